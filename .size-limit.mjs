@@ -1,0 +1,43 @@
+// Budgets in gzip bytes; the figures are goals of the product, not of one release. `pnpm check --only sizes` holds them.
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sdkBudgets from './packages/sdk/.size-limit.json' with { type: 'json' };
+import { firstLoad } from './scripts/check/first-load.ts';
+
+const root = dirname(fileURLToPath(import.meta.url));
+
+/** What a bundler takes: the entry for browsers, file by file, as a user of the package imports it. */
+const sdk = 'packages/sdk/dist/modules/index.js';
+
+/** Scripts and styles up to the first complete drawing of a screen. */
+const web = (what, limit, screens) => ({
+  name: `Web: first load of ${what}, scripts and styles`,
+  path: firstLoad(join(root, 'apps/web/dist'), screens).map((file) => relative(root, file)),
+  limit,
+  gzip: true,
+  disablePlugins: ['@size-limit/rolldown'],
+});
+
+export default [
+  ...sdkBudgets.map((budget) => ({
+    ...budget,
+    name: `SDK: ${budget.name}`,
+    path: `packages/sdk/${budget.path}`,
+  })),
+  {
+    name: 'SDK: the area of contacts, as a bundler takes it from the built package',
+    path: sdk,
+    import: '{ createClient, contacts }',
+    limit: '10 kB',
+    gzip: true,
+  },
+  {
+    name: 'Filters: folding alone',
+    path: 'packages/filters/dist/index.js',
+    import: '{ foldText }',
+    limit: '1 kB',
+    gzip: true,
+  },
+  web('a signed-in list', '230 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
+  web('the landing page', '195 kB', ['src/public/LandingPage.tsx']),
+];

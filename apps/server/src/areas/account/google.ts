@@ -1,0 +1,119 @@
+import * as oidc from 'openid-client';
+import { z } from 'zod';
+import type { Configuration } from '../../configuration/environment';
+
+/** Seconds that Google may take to answer. */
+const answerSeconds = 5;
+const scope = 'openid email profile';
+
+/** What a browser takes along to the sign-in page. */
+export interface GoogleStart {
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** What the browser brought back, and what was kept here meanwhile. */
+export interface GoogleReturn {
+  readonly redirectUri: string;
+  readonly code: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** Who Google says it is. */
+export interface GooglePerson {
+  readonly subject: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  /**
+   * Whether Google itself gives the address out: a Gmail address or one of a Google Workspace domain. An address that
+   * only confirmed itself to Google once may belong to somebody else by now.
+   */
+  readonly isAuthoritative: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Sign-in with Google: the only outside service of this area. */
+export interface GoogleSignIn {
+  addressOf(start: GoogleStart): Promise<string>;
+  /** Throws when Google refuses the code or its identity token does not fit. */
+  personOf(returned: GoogleReturn): Promise<GooglePerson>;
+}
+
+const claimsShape = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().max(254).optional(),
+  email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
+  hd: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+});
+
+/** Speaks OpenID Connect: discovery, authorisation code with PKCE, and a signed identity token with a nonce. */
+export function createGoogleSignIn({
+  issuer,
+  clientId,
+  clientSecret,
+}: NonNullable<Configuration['google']>): GoogleSignIn {
+  let discovered: Promise<oidc.Configuration> | undefined;
+
+  function configuration(): Promise<oidc.Configuration> {
+    const server = new URL(issuer);
+    // Plain HTTP is for an issuer on this machine alone.
+    const isLocal =
+      server.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(server.hostname);
+    discovered ??= oidc
+      .discovery(server, clientId, undefined, oidc.ClientSecretPost(clientSecret), {
+        timeout: answerSeconds,
+        // The signature is checked too, although TLS vouches for the channel: a proxy between could be somebody else's.
+        execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
+      })
+      .catch((error: unknown) => {
+        // Asked again at the next sign-in; one failure is not for ever.
+        discovered = undefined;
+        throw error;
+      });
+    return discovered;
+  }
+
+  return {
+    async addressOf({ redirectUri, state, nonce, codeVerifier }) {
+      const address = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      });
+      return address.href;
+    },
+
+    async personOf({ redirectUri, code, nonce, codeVerifier }) {
+      const returned = new URL(redirectUri);
+      returned.searchParams.set('code', code);
+      // The state was checked against the stored flow before; it does not come through here again.
+      const tokens = await oidc.authorizationCodeGrant(await configuration(), returned, {
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = claimsShape.parse(tokens.claims());
+      const email = claims.email ?? '';
+      const isEmailVerified = claims.email_verified === true;
+      return {
+        subject: claims.sub,
+        email,
+        isEmailVerified,
+        isAuthoritative:
+          isEmailVerified && (claims.hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email)),
+        firstName: (claims.given_name ?? '').slice(0, 80),
+        lastName: (claims.family_name ?? '').slice(0, 80),
+      };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { identityOf, type RestHandler } from '../../platform/context';
+import { invalidInput, isProblem } from '../../platform/errors/problem';
+import { CODE_MINUTES } from '../../platform/identity/codes';
+import { recordSecurityEvent } from '../../platform/identity/security-events';
+import { codeSent, gradeCode } from './emailCodes';
+import { codeTextMessage } from './mails/codeMails';
+import { canReceiveText, normalisePhoneNumber } from './phoneNumbers';
+import { answerProfile } from './profile';
+import { changeProfile } from './queries';
+
+const purpose = 'verify-phone';
+
+function unusable(message: string) {
+  return invalidInput([{ field: 'phoneNumber', message }]);
+}
+
+/** A GET that sends a message, as the specification has it; the contract's limits hold it back. */
+export const sendPhoneCode: RestHandler<'sendPhoneCode'> = async ({ phoneNumber }, context) => {
+  const number = normalisePhoneNumber(phoneNumber);
+  if (number === undefined) return unusable('This is not a phone number that can be called.');
+  if (!canReceiveText(number)) return unusable('This number can not receive text messages.');
+  const { account } = identityOf(context);
+  const issued = await context.platform.codes.issue(context.tx, {
+    destination: number,
+    purpose,
+    // The code is worth nothing to another account, whoever else asked for one to this number.
+    flow: account.id,
+    accountId: account.id,
+    address: context.clientAddress,
+  });
+  await context.platform.messages.text(context.tx, {
+    to: number,
+    text: codeTextMessage({ code: issued.code, minutes: CODE_MINUTES }),
+  });
+  return codeSent(context, issued.expiresAt);
+};
+
+export const verifyPhoneNumber: RestHandler<'verifyPhoneNumber'> = async (
+  { phoneNumber, verificationCode },
+  context,
+) => {
+  const number = normalisePhoneNumber(phoneNumber);
+  if (number === undefined) return unusable('This is not a phone number that can be called.');
+  const { account } = identityOf(context);
+  const graded = await gradeCode(
+    context,
+    { destination: number, purpose, flow: account.id },
+    verificationCode,
+  );
+  if (isProblem(graded)) return graded;
+  await changeProfile(context.tx, account.id, {
+    phoneNumber: number,
+    phoneVerifiedAt: context.platform.clock.now(),
+  });
+  await recordSecurityEvent(context.tx, {
+    kind: 'phone.verified',
+    accountId: account.id,
+    address: context.clientAddress,
+  });
+  return answerProfile(context);
+};

@@ -1,0 +1,265 @@
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { now } from '../../platform/database/columns';
+import type { Transaction } from '../../platform/database/transaction';
+import { accountIdentities, accounts, oneTimeCodes } from '../../platform/identity/schema';
+import { referrals } from './schema';
+
+/** What sign-in needs to know of an account. */
+export interface AccountRow {
+  readonly id: string;
+  readonly kind: 'member' | 'visitor';
+  readonly email: string;
+  readonly emailVerifiedAt: Date | null;
+  readonly passwordHash: string | null;
+  readonly twoFactorEnabledAt: Date | null;
+}
+
+const accountColumns = {
+  id: accounts.id,
+  kind: accounts.kind,
+  email: accounts.email,
+  emailVerifiedAt: accounts.emailVerifiedAt,
+  passwordHash: accounts.passwordHash,
+  twoFactorEnabledAt: accounts.twoFactorEnabledAt,
+};
+
+/** `email` in its stored spelling. */
+export async function findAccount(tx: Transaction, email: string): Promise<AccountRow | null> {
+  const [row] = await tx.select(accountColumns).from(accounts).where(eq(accounts.email, email));
+  return row ?? null;
+}
+
+export async function findAccountById(tx: Transaction, id: string): Promise<AccountRow | null> {
+  const [row] = await tx.select(accountColumns).from(accounts).where(eq(accounts.id, id));
+  return row ?? null;
+}
+
+/** The account that signs in with an outside provider under this subject. */
+export async function findAccountByIdentity(
+  tx: Transaction,
+  provider: string,
+  subject: string,
+): Promise<AccountRow | null> {
+  const [row] = await tx
+    .select(accountColumns)
+    .from(accountIdentities)
+    .innerJoin(accounts, eq(accounts.id, accountIdentities.accountId))
+    .where(and(eq(accountIdentities.provider, provider), eq(accountIdentities.subject, subject)));
+  return row ?? null;
+}
+
+export async function linkIdentity(
+  tx: Transaction,
+  identity: { provider: string; subject: string; accountId: string },
+): Promise<void> {
+  await tx.insert(accountIdentities).values(identity).onConflictDoNothing();
+}
+
+// Without letters and digits that look alike: a referral code is read aloud.
+const referralAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+function newReferralCode(): string {
+  return Array.from({ length: 8 }, () => referralAlphabet.charAt(randomInt(referralAlphabet.length))).join(
+    '',
+  );
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly location?: Record<string, unknown> | undefined;
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+/** Finds the account of an address or makes one that is not verified yet. Of two at once, both get the same. */
+export async function findOrCreateAccount(
+  tx: Transaction,
+  { email, location, firstName = '', lastName = '' }: NewAccount,
+): Promise<AccountRow> {
+  await tx
+    .insert(accounts)
+    .values({
+      id: uuid(),
+      email,
+      location: location ?? null,
+      firstName,
+      lastName,
+      referralCode: newReferralCode(),
+    })
+    .onConflictDoNothing({ target: accounts.email });
+  const account = await findAccount(tx, email);
+  if (!account) throw new Error('The account was not stored.');
+  return account;
+}
+
+/** Notes who brought an account that is not verified yet; the last code given counts. Unknown codes are ignored. */
+export async function recordReferral(tx: Transaction, account: AccountRow, code: string): Promise<void> {
+  const [referrer] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.referralCode, code.toUpperCase()), ne(accounts.id, account.id)));
+  if (!referrer || account.emailVerifiedAt !== null) return;
+  await tx
+    .insert(referrals)
+    .values({
+      id: uuid(),
+      referrerAccountId: referrer.id,
+      referredAccountId: account.id,
+      code: code.toUpperCase(),
+    })
+    .onConflictDoUpdate({
+      target: referrals.referredAccountId,
+      set: { referrerAccountId: referrer.id, code: code.toUpperCase() },
+    });
+}
+
+/** The address is proven. `isMember` makes an account of a gallery visitor a full one; it keeps its id. */
+export async function markEmailVerified(
+  tx: Transaction,
+  accountId: string,
+  isMember: boolean,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({
+      emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, atelier_now())`,
+      ...(isMember ? { kind: 'member' as const } : {}),
+      updatedAt: now,
+    })
+    .where(eq(accounts.id, accountId));
+}
+
+/** What the newest code of a destination and purpose has been through. */
+export interface CodeState {
+  readonly attemptsLeft: number;
+  readonly isUsed: boolean;
+  readonly isExpired: boolean;
+}
+
+export async function readCodeState(
+  tx: Transaction,
+  { destination, purpose, flow }: { destination: string; purpose: string; flow?: string },
+): Promise<CodeState | null> {
+  const [row] = await tx
+    .select({
+      attemptsLeft: sql<number>`${oneTimeCodes.maxAttempts} - ${oneTimeCodes.attempts}`,
+      isUsed: sql<boolean>`${oneTimeCodes.consumedAt} is not null`,
+      isExpired: sql<boolean>`${oneTimeCodes.expiresAt} <= atelier_now()`,
+    })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.destination, destination),
+        eq(oneTimeCodes.purpose, purpose),
+        flow === undefined ? isNull(oneTimeCodes.flow) : eq(oneTimeCodes.flow, flow),
+      ),
+    )
+    .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function storePasswordHash(
+  tx: Transaction,
+  accountId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx.update(accounts).set({ passwordHash, updatedAt: now }).where(eq(accounts.id, accountId));
+}
+
+const locationShape = z.object({
+  countryCode: z.string().optional(),
+  timezone: z.string().optional(),
+});
+
+/** Where the person said to be when signing up. */
+export async function readLocation(
+  tx: Transaction,
+  accountId: string,
+): Promise<z.infer<typeof locationShape>> {
+  const [row] = await tx
+    .select({ location: accounts.location })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return locationShape.safeParse(row?.location ?? {}).data ?? {};
+}
+
+/** What a person's own profile is made of. The password hash stays where it is: only whether there is one is told. */
+export interface ProfileRow {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string | null;
+  readonly phoneVerifiedAt: Date | null;
+  readonly pictureKey: string | null;
+  readonly preferences: Record<string, unknown>;
+  readonly twoFactorEnabledAt: Date | null;
+  readonly hasPassword: boolean;
+  readonly createdAt: Date;
+}
+
+export async function readProfile(tx: Transaction, accountId: string): Promise<ProfileRow | null> {
+  const [row] = await tx
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      phoneNumber: accounts.phoneNumber,
+      phoneVerifiedAt: accounts.phoneVerifiedAt,
+      pictureKey: accounts.pictureKey,
+      preferences: accounts.preferences,
+      twoFactorEnabledAt: accounts.twoFactorEnabledAt,
+      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+      createdAt: accounts.createdAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row ?? null;
+}
+
+export type ProfileColumns = Partial<
+  Pick<
+    typeof accounts.$inferInsert,
+    'firstName' | 'lastName' | 'phoneNumber' | 'phoneVerifiedAt' | 'pictureKey' | 'preferences'
+  >
+>;
+
+export async function changeProfile(
+  tx: Transaction,
+  accountId: string,
+  change: ProfileColumns,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ ...change, updatedAt: now })
+    .where(eq(accounts.id, accountId));
+}
+
+const themes = z.enum(['light', 'dark', 'systemDefault']);
+
+/** The stored theme; the default of specification 1 §3 while none is. */
+export function themeOf(stored: unknown): z.infer<typeof themes> {
+  return themes.safeParse(stored).data ?? 'systemDefault';
+}
+
+/** Takes a name from an outside provider, where the person has given none. */
+export async function nameIfNameless(
+  tx: Transaction,
+  accountId: string,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ firstName, lastName, updatedAt: now })
+    .where(and(eq(accounts.id, accountId), eq(accounts.firstName, ''), eq(accounts.lastName, '')));
+}
+
+export async function isTwoFactorOn(tx: Transaction, accountId: string): Promise<boolean> {
+  const account = await findAccountById(tx, accountId);
+  return account !== null && account.twoFactorEnabledAt !== null;
+}

@@ -1,0 +1,56 @@
+import type { SignInAnswer } from '../../generated/rest';
+import type { CallContext } from '../../platform/context';
+import { recordSecurityEvent } from '../../platform/identity/security-events';
+import { startChallenge, startSession } from '../../platform/identity/sessions';
+import { listWorkspacesOf, presentAccessibleWorkspace } from '../workspace';
+import type { AccountRow } from './queries';
+
+/** How somebody proved who they are; told in the security log. */
+export type SignInMethod =
+  | 'verification_code'
+  | 'sign_in_code'
+  | 'password'
+  | 'google'
+  | 'authenticator'
+  | 'recovery_code';
+
+/** A session, with everything a client needs to go on. */
+export async function answerWithSession(
+  context: CallContext,
+  accountId: string,
+  method: SignInMethod,
+): Promise<SignInAnswer> {
+  const { tx, userAgent, clientAddress } = context;
+  const session = await startSession(tx, { accountId, userAgent, address: clientAddress });
+  await recordSecurityEvent(tx, {
+    kind: 'session.started',
+    accountId,
+    details: { method, sessionId: session.id },
+    address: clientAddress,
+  });
+  const workspaces = await listWorkspacesOf(tx, accountId);
+  return {
+    isTwoFactorRequired: false,
+    accessToken: session.token,
+    expiresAt: session.expiresAt.toISOString(),
+    userId: accountId,
+    isOnboarded: workspaces.length > 0,
+    accessibleWorkspaces: workspaces.map(presentAccessibleWorkspace),
+  };
+}
+
+/** The first factor was right: a session, or the challenge for the second one where two-factor sign-in is on. */
+export async function answerSignIn(
+  context: CallContext,
+  account: Pick<AccountRow, 'id' | 'twoFactorEnabledAt'>,
+  method: SignInMethod,
+): Promise<SignInAnswer> {
+  if (account.twoFactorEnabledAt === null) return answerWithSession(context, account.id, method);
+  const { tx, userAgent, clientAddress } = context;
+  const challenge = await startChallenge(tx, { accountId: account.id, userAgent, address: clientAddress });
+  return {
+    isTwoFactorRequired: true,
+    challenge: challenge.token,
+    expiresAt: challenge.expiresAt.toISOString(),
+  };
+}

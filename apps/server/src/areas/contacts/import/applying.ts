@@ -1,0 +1,237 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { databaseCode } from '../../../platform/database/errors';
+import type { Transaction } from '../../../platform/database/transaction';
+import type { Platform } from '../../../platform/platform';
+import { type ContactRow, contactColumns, contactFields } from '../contact-row';
+import { importChanges, importRows } from '../schema';
+import { isAny, loadContacts, lockContactsById, storedValues } from './people';
+import { apply, asContact, type ContactFields, keysOf, Plan, sameContact } from './plan';
+import type { ImportRecord } from './record';
+import { BATCH, changeImport, inStep, lockContacts, type Progress, type StepKey } from './steps';
+import type { RowValues } from './values';
+
+/** Outcomes that an import has something to do for. */
+const dueOutcomes = ['new', 'changed', 'joined'] as const;
+
+/** Rows that are still to be applied. */
+export const isDue = (importId: string) =>
+  and(
+    eq(importRows.importId, importId),
+    isNull(importRows.appliedAt),
+    inArray(importRows.outcome, [...dueOutcomes]),
+  );
+
+interface DueRow {
+  readonly rowNumber: number;
+  readonly outcome: string;
+  readonly contactId: string | null;
+  readonly person: unknown;
+}
+
+/** A contact on its way from what it is to what it will be. */
+interface Draft {
+  readonly id: string;
+  readonly row: ContactRow | null;
+  fields: ContactFields;
+}
+
+/** Contacts that this import itself made or changed: they are of other people of the file. */
+async function touchedByImport(
+  tx: Transaction,
+  importId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ contactId: importChanges.contactId })
+    .from(importChanges)
+    .where(and(eq(importChanges.importId, importId), isAny(importChanges.contactId, ids, 'uuid')));
+  return new Set(rows.map(({ contactId }) => contactId));
+}
+
+/** Which contact each person goes to, and what it will hold. What the trial run found is looked at again. */
+async function draft(tx: Transaction, record: ImportRecord, rows: readonly DueRow[]) {
+  const leaders = rows
+    .filter(({ outcome }) => outcome !== 'joined')
+    .map(({ rowNumber, contactId, person }) => ({ rowNumber, contactId, values: storedValues(person) }));
+  const ids = leaders.flatMap(({ contactId }) => contactId ?? []);
+  const chosen = new Map(
+    (await lockContactsById(tx, ids)).flatMap((row) =>
+      row.deletedAt === null ? [[row.id, row] as const] : [],
+    ),
+  );
+  const matching = await loadContacts(
+    tx,
+    leaders.map(({ values }) => keysOf(asContact(values))),
+  );
+  const touched = await touchedByImport(
+    tx,
+    record.id,
+    matching.map(({ id }) => id),
+  );
+  const addresses = new Map(
+    matching.flatMap(({ id, email }) => (email === null ? [] : [[email, id] as const])),
+  );
+  const free = matching.filter(({ id }) => !touched.has(id) && !chosen.has(id));
+  const locked = await lockContactsById(
+    tx,
+    free.map(({ id }) => id),
+  );
+  const known = new Map([...chosen, ...locked.map((row) => [row.id, row] as const)]);
+  const plan = new Plan(
+    record.strategy,
+    locked
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map((row) => ({
+        contact: { id: row.id, fields: contactFields(row), createdAt: row.createdAt.getTime() },
+        leader: null,
+        values: null,
+      })),
+  );
+
+  const drafts = new Map<string, Draft>();
+  const contactOf = new Map<number, string>();
+  const write = (id: string, values: RowValues): void => {
+    const there = drafts.get(id);
+    const row = known.get(id) ?? null;
+    const before = there?.fields ?? (row ? contactFields(row) : null);
+    // The address may have gone to somebody else since the trial run.
+    const owner = values.email === undefined ? undefined : addresses.get(values.email);
+    const { email: _taken, ...others } = values;
+    const fields = apply(before, owner !== undefined && owner !== id ? others : values, record.strategy);
+    drafts.set(id, { id, row, fields });
+  };
+
+  const open = leaders.filter(({ rowNumber, contactId, values }) => {
+    if (contactId === null || !chosen.has(contactId)) return true;
+    contactOf.set(rowNumber, contactId);
+    write(contactId, values);
+    return false;
+  });
+  const placed = open.map(
+    ({ rowNumber, values }) => [rowNumber, plan.place(rowNumber, values).leader] as const,
+  );
+  const newIds = new Map<number, string>();
+  for (const person of plan.people()) {
+    const id = person.contactId ?? uuid();
+    newIds.set(person.leader, id);
+    write(id, person.values);
+  }
+  for (const [rowNumber, leader] of placed) {
+    const id = newIds.get(leader);
+    if (id !== undefined) contactOf.set(rowNumber, id);
+  }
+  return { drafts: [...drafts.values()], contactOf };
+}
+
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+
+/** The columns of drafts under the names that the database has for them. */
+const written = (drafts: readonly Draft[]) =>
+  drafts.map(({ id, fields }) => {
+    const { phoneNumber, nameKey, phoneKey, searchText, ...rest } = contactColumns(fields);
+    return {
+      id,
+      ...rest,
+      phone_number: phoneNumber,
+      name_key: nameKey,
+      phone_key: phoneKey,
+      search_text: searchText,
+    };
+  });
+
+const recordType =
+  sql.raw(`(id uuid, name text, email text, phone_number text, company text, tags text[], note text,
+  name_key text, phone_key text, search_text text)`);
+
+async function save(
+  tx: Transaction,
+  record: ImportRecord,
+  created: readonly Draft[],
+  updated: readonly Draft[],
+) {
+  const by = record.createdBy;
+  if (created.length > 0)
+    await tx.execute(sql`
+      insert into contacts (workspace_id, id, name, email, phone_number, company, tags, note, name_key, phone_key, search_text, created_by, updated_by)
+      select atelier_workspace_id(), x.id, x.name, x.email, x.phone_number, x.company, x.tags, x.note, x.name_key, x.phone_key, x.search_text, ${by}::uuid, ${by}::uuid
+      from jsonb_to_recordset(${json(written(created))}) as x${recordType}`);
+  if (updated.length > 0)
+    await tx.execute(sql`
+      update contacts c set name = x.name, email = x.email, phone_number = x.phone_number, company = x.company, tags = x.tags,
+        note = x.note, name_key = x.name_key, phone_key = x.phone_key, search_text = x.search_text,
+        revision = c.revision + 1, updated_by = ${by}::uuid, updated_at = atelier_now()
+      from jsonb_to_recordset(${json(written(updated))}) as x${recordType}
+      where c.id = x.id`);
+  const changes = [...created, ...updated].map(({ id, row, fields }) => ({
+    id,
+    kind: row ? 'updated' : 'created',
+    before: row ? contactFields(row) : null,
+    after: fields,
+    revision: row ? row.revision + 1 : 1,
+  }));
+  if (changes.length > 0)
+    await tx.execute(sql`
+      insert into import_changes (workspace_id, import_id, contact_id, kind, before, after, revision_after)
+      select atelier_workspace_id(), ${record.id}, x.id, x.kind, x.before, x.after, x.revision
+      from jsonb_to_recordset(${json(changes)}) as x(id uuid, kind text, before jsonb, after jsonb, revision integer)
+      on conflict (workspace_id, import_id, contact_id) do update
+        set after = excluded.after, revision_after = excluded.revision_after, undone_at = null`);
+}
+
+async function applyOnce(platform: Platform, step: StepKey): Promise<Progress> {
+  return inStep(platform, step, 'applying', async (tx, record) => {
+    await lockContacts(tx);
+    const rows = await tx
+      .select({
+        rowNumber: importRows.rowNumber,
+        outcome: importRows.outcome,
+        contactId: importRows.contactId,
+        person: importRows.person,
+      })
+      .from(importRows)
+      .where(isDue(record.id))
+      .orderBy(asc(importRows.rowNumber))
+      .limit(BATCH);
+    if (rows.length === 0) {
+      await changeImport(tx, record.id, { state: 'applied' });
+      return 'done';
+    }
+    const { drafts, contactOf } = await draft(tx, record, rows);
+    const created = drafts.filter(({ row }) => row === null);
+    const updated = drafts.filter(
+      ({ row, fields }) => row !== null && !sameContact(contactFields(row), fields),
+    );
+    await save(tx, record, created, updated);
+    const done = rows.map(({ rowNumber }) => ({
+      row_number: rowNumber,
+      contact_id: contactOf.get(rowNumber) ?? null,
+    }));
+    await tx.execute(sql`
+      update import_rows r set applied_at = atelier_now(), contact_id = coalesce(x.contact_id, r.contact_id)
+      from jsonb_to_recordset(${json(done)}) as x(row_number integer, contact_id uuid)
+      where r.import_id = ${record.id} and r.row_number = x.row_number`);
+    const joined = rows.filter(({ outcome }) => outcome === 'joined').length;
+    await changeImport(tx, record.id, {
+      processedRows: record.processedRows + rows.length,
+      applied: {
+        created: record.applied.created + created.length,
+        updated: record.applied.updated + updated.length,
+        joined: record.applied.joined + joined,
+      },
+    });
+    return 'more';
+  });
+}
+
+/** One batch of the import. A person who is created by hand in the same moment makes it look again. */
+export async function applyBatch(platform: Platform, step: StepKey): Promise<Progress> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyOnce(platform, step);
+    } catch (error) {
+      if (tries >= 5 || databaseCode(error) !== '23505') throw error;
+    }
+  }
+}

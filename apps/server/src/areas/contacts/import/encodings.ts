@@ -1,0 +1,168 @@
+import chardet from 'chardet';
+import iconv from 'iconv-lite';
+
+/** How an encoding is named to people, by the name that the decoder knows. */
+const displayNames: ReadonlyMap<string, string> = new Map([
+  ['utf-8', 'UTF-8'],
+  ['utf-16le', 'UTF-16LE'],
+  ['utf-16be', 'UTF-16BE'],
+  ['macintosh', 'macintosh'],
+  ['shift_jis', 'Shift_JIS'],
+  ['euc-jp', 'EUC-JP'],
+  ['euc-kr', 'EUC-KR'],
+  ['gb18030', 'GB18030'],
+  ['big5', 'Big5'],
+]);
+
+/** Ways of writing bytes as text that the decoder also knows under a name, but that no spreadsheet saves. */
+const notEncodings = new Set(['hex', 'base64', 'binary', 'utf7', 'utf7imap', 'internal', 'cesu8']);
+
+const squeeze = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/**
+ * The name under which an encoding is stored and shown, or null when there is no such encoding.
+ * `cp1252`, `Windows-1252` and `WINDOWS1252` are one.
+ */
+export function encodingNamed(name: string): string | null {
+  const squeezed = squeeze(name);
+  if (squeezed === '' || notEncodings.has(squeezed) || !iconv.encodingExists(name)) return null;
+  for (const [key, shown] of displayNames) if (squeeze(key) === squeezed) return shown;
+  if (squeezed === 'utf16' || squeezed === 'ucs2') return 'UTF-16LE';
+  if (squeezed === 'sjis') return 'Shift_JIS';
+  if (squeezed === 'gbk' || squeezed === 'gb2312') return 'GB18030';
+  if (squeezed === 'macroman' || squeezed === 'mac') return 'macintosh';
+  const codePage = /^(?:cp|windows|win)(125\d|874)$/.exec(squeezed)?.[1];
+  return codePage ? `windows-${codePage}` : name.toLowerCase();
+}
+
+/** The encoding that a byte order mark names, and how long the mark is. */
+export function byteOrderMark(bytes: Uint8Array): { encoding: string; length: number } | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'UTF-8', length: 3 };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'UTF-16LE', length: 2 };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'UTF-16BE', length: 2 };
+  return null;
+}
+
+/** UTF-16 without a mark: every second byte of mostly Latin text is zero. */
+export function unmarkedUtf16(bytes: Uint8Array): string | null {
+  const end = Math.min(bytes.length, 4096);
+  let even = 0;
+  let odd = 0;
+  for (let index = 0; index < end; index += 2) {
+    if (bytes[index] === 0) even += 1;
+    if (bytes[index + 1] === 0) odd += 1;
+  }
+  const pairs = Math.floor(end / 2);
+  if (pairs < 4) return null;
+  if (odd > pairs * 0.4 && even < pairs * 0.02) return 'UTF-16LE';
+  if (even > pairs * 0.4 && odd < pairs * 0.02) return 'UTF-16BE';
+  return null;
+}
+
+/** Tried in this order where two read equally well: what spreadsheets of most people save comes first. */
+const legacyEncodings = [
+  'windows-1252',
+  'macintosh',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'Shift_JIS',
+  'EUC-JP',
+  'EUC-KR',
+  'GB18030',
+  'Big5',
+];
+
+/** What the statistical detector calls differently; each is a subset of the name here. */
+const supersets: ReadonlyMap<string, string> = new Map([
+  ['ISO-8859-1', 'windows-1252'],
+  ['ISO-8859-2', 'windows-1250'],
+  ['ISO-8859-7', 'windows-1253'],
+  ['ISO-8859-8', 'windows-1255'],
+  ['ISO-8859-9', 'windows-1254'],
+]);
+
+const letter = /\p{L}|\p{M}/u;
+const latin = /\p{Script=Latin}/u;
+const ownScripts = [/\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Hebrew}/u, /\p{Script=Arabic}/u];
+const kana = /[\u3040-\u30ff]/u;
+const hangul = /[\uac00-\ud7a3]/u;
+const han = /[\u4e00-\u9fff]/u;
+const asciiLetter = /[A-Za-z]/;
+/** Signs that stand between words in ordinary lists: quotes, dashes, currency and number signs. */
+const ordinarySign = /[\u00a0€£¥§°ªº«»“”„‘’‚–—…·•´¿¡²³¼½¾™®©（），。、・「」ー]/u;
+
+/**
+ * How much a decoding looks like words: points for each character outside ASCII, taken over all of them.
+ * The statistical detector needs far more text than a list of names holds (it calls a short Shift_JIS list
+ * windows-1252), so the look of the words decides and its opinion only breaks ties.
+ */
+function plausibility(text: string, encoding: string): number {
+  const units = [...text];
+  // Korean of today is written without Chinese characters; a mixture is Chinese read as Korean.
+  const korean = hangul.test(text);
+  // And Japanese is hardly ever written without its own syllables.
+  const doubtful = (encoding === 'Shift_JIS' || encoding === 'EUC-JP') && !kana.test(text);
+  let points = 0;
+  let seen = 0;
+  for (let index = 0; index < units.length; index += 1) {
+    const unit = units[index] ?? '';
+    const code = unit.codePointAt(0) ?? 0;
+    if (code < 0x80) continue;
+    seen += 1;
+    if (code === 0xfffd || (code >= 0x80 && code < 0xa0)) {
+      points -= 5;
+      continue;
+    }
+    const before = units[index - 1] ?? '';
+    const after = units[index + 1] ?? '';
+    if (kana.test(unit)) points += 1.2;
+    else if (hangul.test(unit)) points += 1.1;
+    else if (han.test(unit))
+      points += korean ? -1 : asciiLetter.test(before) || asciiLetter.test(after) ? -2 : doubtful ? 0.6 : 0.9;
+    else if (latin.test(unit)) {
+      const neighbours = [before, after].filter((one) => latin.test(one));
+      const inRun = neighbours.length === 2 && neighbours.every((one) => (one.codePointAt(0) ?? 0) >= 0x80);
+      const raised =
+        unit !== unit.toLowerCase() &&
+        before !== '' &&
+        before === before.toLowerCase() &&
+        letter.test(before);
+      points += inRun ? -0.5 : raised ? -1 : 1;
+    } else {
+      const script = ownScripts.find((one) => one.test(unit));
+      if (script) {
+        const alone = asciiLetter.test(before) || asciiLetter.test(after);
+        const raised = unit !== unit.toLowerCase() && script.test(before) && before !== before.toUpperCase();
+        points += alone ? -2 : raised ? -1 : 1;
+      } else if (letter.test(unit)) points -= 0.5;
+      else points += ordinarySign.test(unit) && !asciiLetter.test(before) ? 0.2 : -1;
+    }
+  }
+  return seen === 0 ? 0 : points / seen;
+}
+
+/**
+ * Guesses the encoding of text that is neither marked nor UTF-8.
+ *
+ * @param sample Bytes around the first characters outside ASCII, whole lines where possible.
+ */
+export function guessLegacyEncoding(sample: Uint8Array): string {
+  const opinions = new Map<string, number>();
+  for (const { name, confidence } of chardet.analyse(sample)) {
+    const known = encodingNamed(supersets.get(name) ?? name);
+    if (known) opinions.set(known, Math.max(confidence, opinions.get(known) ?? 0));
+  }
+  let best = { encoding: 'windows-1252', score: Number.NEGATIVE_INFINITY };
+  for (const [rank, encoding] of legacyEncodings.entries()) {
+    const score =
+      plausibility(iconv.decode(sample, encoding), encoding) +
+      (opinions.get(encoding) ?? 0) / 1000 -
+      rank / 10000;
+    if (score > best.score) best = { encoding, score };
+  }
+  return best.encoding;
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../../platform/database/transaction';
+import { defineJob } from '../../../platform/outbox/outbox';
+import type { Platform } from '../../../platform/platform';
+import { imports } from '../schema';
+import { applyBatch } from './applying';
+import { checkBatch } from './checking';
+import { FileRefused } from './failure';
+import { readFile } from './reading';
+import { type ImportRecord, importRecord, type WorkingState, workingStates } from './record';
+import { changeImport, lockImport, type Progress, type StepKey } from './steps';
+import { undoBatch } from './undoing';
+
+const importJob = defineJob(
+  'contacts.import',
+  z.object({ importId: z.uuid(), run: z.number().int() }).strict(),
+  {
+    retries: 5,
+    timeout: 600,
+  },
+);
+
+/** Milliseconds after which a step gives way to other jobs; what is left goes on in a new one. */
+const SLICE = 10_000;
+
+/** Batches after which the database looks whether there is much more than it knew. */
+const BATCHES_PER_LOOK = 5;
+
+const isWorking = (state: string): state is WorkingState => workingStates.some((one) => one === state);
+
+/** Starts a step: the import changes its state, and the job is a row of the same transaction. */
+export async function startStep(
+  { outbox }: Pick<Platform, 'outbox'>,
+  tx: Transaction,
+  record: ImportRecord,
+  change: Parameters<typeof changeImport>[2] & { readonly state: WorkingState },
+): Promise<ImportRecord> {
+  const started = await changeImport(tx, record.id, {
+    processedRows: 0,
+    failure: null,
+    failureCode: null,
+    ...change,
+    run: record.run + 1,
+  });
+  await outbox.enqueue(tx, importJob, { importId: record.id, run: started.run });
+  return started;
+}
+
+/** Where a step that failed for good leaves the import: at the last place from which it can go on. */
+const afterFailure = {
+  reading: 'failed',
+  checking: 'mapping',
+  applying: 'stopped',
+  undoing: 'stopped',
+} as const;
+
+async function runStep(platform: Platform, step: StepKey, isOver: () => boolean): Promise<Progress> {
+  const { database } = platform;
+  const [row] = await database.withWorkspace(step.workspaceId, (tx) =>
+    tx.select().from(imports).where(eq(imports.id, step.importId)),
+  );
+  const state = row ? importRecord(row).state : 'undone';
+  if (!row || row.run !== step.run || !isWorking(state)) return 'over';
+  if (state === 'reading') return readFile(platform, step, isOver);
+  const batch = { checking: checkBatch, applying: applyBatch, undoing: undoBatch }[state];
+  for (let batches = 0; ; batches += 1) {
+    if (batches % BATCHES_PER_LOOK === 0) await database.gatherStatistics();
+    const progress = await batch(platform, step);
+    if (progress !== 'more' || isOver()) return progress;
+  }
+}
+
+async function fail(platform: Platform, step: StepKey, code: string, message: string): Promise<void> {
+  await platform.database.withWorkspace(step.workspaceId, async (tx) => {
+    const record = await lockImport(tx, step.importId);
+    if (!record || record.run !== step.run || !isWorking(record.state)) return;
+    await changeImport(tx, record.id, {
+      state: afterFailure[record.state],
+      failureCode: code,
+      failure: message,
+    });
+  });
+}
+
+/** Tells the jobs who works on imports. */
+export function handleImports(platform: Platform): void {
+  platform.jobs.handle(importJob, async ({ importId, run }, { workspaceId, attempt, signal }) => {
+    if (workspaceId === null) throw new Error('An import belongs to a workspace.');
+    const step = { workspaceId, importId, run };
+    const until = performance.now() + SLICE;
+    try {
+      const progress = await runStep(platform, step, () => signal.aborted || performance.now() > until);
+      if (progress === 'more')
+        await platform.database.withWorkspace(workspaceId, (tx) =>
+          platform.outbox.enqueue(tx, importJob, { importId, run }),
+        );
+    } catch (error) {
+      if (error instanceof FileRefused)
+        return fail(platform, step, error.failure.code, error.failure.message);
+      if (attempt > importJob.retries)
+        await fail(
+          platform,
+          step,
+          'interrupted',
+          'Something went wrong on our side. What was saved is kept; try again.',
+        );
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,182 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../../platform/database/transaction';
+import { type ContactRow, contactFields } from '../contact-row';
+import { contacts, importRows } from '../schema';
+import type { KnownPerson, PersonKeys } from './plan';
+import type { RowValues } from './values';
+
+/** `column = any(array)`, with the array as one parameter. */
+export const isAny = (column: unknown, values: readonly (string | number)[], type: 'text' | 'uuid' | 'int') =>
+  sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`;
+
+/** `column` is one of `ids`, looked up id by id. */
+const isOneOf = (column: unknown, ids: readonly string[]) =>
+  sql`${column} in (select unnest(${sql.param(ids)}::uuid[]))`;
+
+const text = z.string();
+const valuesShape = z.object({
+  name: text.optional(),
+  email: text.optional(),
+  phoneNumber: text.optional(),
+  company: text.optional(),
+  tags: z.array(text).optional(),
+  note: text.optional(),
+});
+
+/** Values as they were stored with a row. */
+export function storedValues(stored: unknown): RowValues {
+  const { name, email, phoneNumber, company, tags, note } = valuesShape.parse(stored ?? {});
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(phoneNumber === undefined ? {} : { phoneNumber }),
+    ...(company === undefined ? {} : { company }),
+    ...(tags === undefined ? {} : { tags }),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+interface SortedKeys {
+  readonly emails: string[];
+  readonly phones: string[];
+  readonly names: string[];
+}
+
+function sortKeys(keys: readonly PersonKeys[]): SortedKeys {
+  const pick = (field: keyof PersonKeys) => [...new Set(keys.flatMap((one) => one[field] ?? []))];
+  return { emails: pick('email'), phones: pick('phone'), names: pick('name') };
+}
+
+/** Keys, and where they are looked for. */
+interface Look {
+  readonly keys: readonly unknown[];
+  readonly where: SQL;
+}
+
+/** What is found for all keys, as texts, in one round trip. One lookup a key, each by itself: `offset 0` keeps it so. */
+async function lookUp(tx: Transaction, looks: readonly Look[]): Promise<string[]> {
+  const parts = looks
+    .filter(({ keys }) => keys.length > 0)
+    .map(
+      ({ keys, where }) => sql`
+        select found.id::text as id from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(key text, name text, id uuid)
+        cross join lateral (${where} offset 0) as found`,
+    );
+  if (parts.length === 0) return [];
+  const { rows } = await tx.execute<{ id: string }>(sql.join(parts, sql` union `));
+  return rows.map(({ id }) => id);
+}
+
+const asKeys = (texts: readonly string[]) => texts.map((key) => ({ key }));
+
+/** The living contacts that keys may be about; memory holds those and no others. */
+export async function loadContacts(tx: Transaction, keys: readonly PersonKeys[]): Promise<ContactRow[]> {
+  const { emails, phones, names } = sortKeys(keys);
+  const pairs = phones.map((phone) => phone.split('\n')).map(([key, name]) => ({ key, name }));
+  const found = await lookUp(tx, [
+    {
+      keys: asKeys(emails),
+      where: sql`select c.id from contacts c where c.email = k.key and c.deleted_at is null`,
+    },
+    {
+      keys: pairs,
+      where: sql`select c.id from contacts c where c.phone_key = k.key and c.name_key = k.name and c.deleted_at is null`,
+    },
+    {
+      keys: asKeys(names),
+      where: sql`select c.id from contacts c where c.name_key = k.key and c.email is null and c.phone_key is null and c.deleted_at is null`,
+    },
+  ]);
+  return loadContactsById(tx, found);
+}
+
+/** Contacts by id, deleted ones left out. */
+async function loadContactsById(tx: Transaction, ids: readonly string[]): Promise<ContactRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(contacts)
+    .where(and(isNull(contacts.deletedAt), isAny(contacts.id, ids, 'uuid')));
+}
+
+/** The same, locked until the transaction ends, always in one order. */
+export async function lockContactsById(tx: Transaction, ids: readonly string[]): Promise<ContactRow[]> {
+  if (ids.length === 0) return [];
+  return tx.select().from(contacts).where(isOneOf(contacts.id, ids)).orderBy(asc(contacts.id)).for('update');
+}
+
+/** A person of the file whom earlier rows brought. */
+export interface Leader {
+  readonly rowNumber: number;
+  readonly outcome: string;
+  readonly contactId: string | null;
+  readonly person: unknown;
+}
+
+async function loadLeaders(
+  tx: Transaction,
+  importId: string,
+  readTo: number,
+  keys: SortedKeys,
+  contactIds: string[],
+): Promise<Leader[]> {
+  const by = (column: SQL) =>
+    sql`select r.row_number as id from import_rows r where r.import_id = ${importId} and ${column}`;
+  const found = await lookUp(tx, [
+    { keys: asKeys(keys.emails), where: by(sql`r.email_key = k.key`) },
+    { keys: asKeys(keys.phones), where: by(sql`r.phone_key = k.key`) },
+    { keys: asKeys(keys.names), where: by(sql`r.name_key = k.key`) },
+    { keys: contactIds.map((id) => ({ id })), where: by(sql`r.contact_id = k.id`) },
+  ]);
+  // Beyond it lies what an earlier trial run left behind.
+  const numbers = found.map(Number).filter((number) => number <= readTo);
+  if (numbers.length === 0) return [];
+  return tx
+    .select({
+      rowNumber: importRows.rowNumber,
+      outcome: importRows.outcome,
+      contactId: importRows.contactId,
+      person: importRows.person,
+    })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, importId),
+        isNotNull(importRows.person),
+        sql`${importRows.rowNumber} in (select unnest(${sql.param(numbers)}::int[]))`,
+      ),
+    );
+}
+
+const asKnown = (row: ContactRow) => ({
+  id: row.id,
+  fields: contactFields(row),
+  createdAt: row.createdAt.getTime(),
+});
+
+/**
+ * Everybody whom keys may be about: contacts, and people whom earlier rows of the file brought.
+ *
+ * @param readTo Number of the last row that this trial run has placed.
+ */
+export async function loadPeople(
+  tx: Transaction,
+  { id: importId, readTo }: { readonly id: string; readonly readTo: number },
+  keys: readonly PersonKeys[],
+): Promise<{ people: KnownPerson[]; leaders: ReadonlyMap<number, Leader> }> {
+  const rows = new Map((await loadContacts(tx, keys)).map((row) => [row.id, row]));
+  const leaders = await loadLeaders(tx, importId, readTo, sortKeys(keys), [...rows.keys()]);
+  const missing = leaders.flatMap(({ contactId }) =>
+    contactId !== null && !rows.has(contactId) ? [contactId] : [],
+  );
+  for (const row of await loadContactsById(tx, missing)) rows.set(row.id, row);
+  const people: KnownPerson[] = leaders.map(({ rowNumber, contactId, person }) => {
+    const row = contactId === null ? undefined : rows.get(contactId);
+    return { contact: row ? asKnown(row) : null, leader: rowNumber, values: storedValues(person) };
+  });
+  const led = new Set(leaders.map(({ contactId }) => contactId));
+  for (const row of rows.values())
+    if (!led.has(row.id)) people.push({ contact: asKnown(row), leader: null, values: null });
+  return { people, leaders: new Map(leaders.map((leader) => [leader.rowNumber, leader])) };
+}

@@ -1,0 +1,283 @@
+import { foldText } from '@atelier/filters';
+import { phoneKey } from './phones';
+import { isStandIn, LIMITS, type RowValues } from './values';
+
+/** What a contact holds of the fields that an import can write. */
+export interface ContactFields {
+  readonly name: string;
+  /** In lower case. */
+  readonly email: string | null;
+  readonly phoneNumber: string | null;
+  readonly company: string | null;
+  readonly tags: readonly string[];
+  readonly note: string | null;
+}
+
+export type Strategy = 'fillEmpty' | 'overwrite';
+export type Outcome = 'new' | 'changed' | 'unchanged' | 'joined' | 'broken';
+
+/** By what a person is found again. A key that is null finds nobody. */
+export interface PersonKeys {
+  readonly email: string | null;
+  /** Name and phone number together. */
+  readonly phone: string | null;
+  /** The name alone, of somebody without address and number. */
+  readonly name: string | null;
+}
+
+/** A name as it is compared: folded, accents off, one blank between words. */
+export function nameKey(name: string): string {
+  return foldText(name, { stripAccents: true }).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The keys of a contact, or of what a row says. */
+export function keysOf({
+  name,
+  email,
+  phoneNumber,
+}: Pick<ContactFields, 'name' | 'email' | 'phoneNumber'>): PersonKeys {
+  if (phoneNumber !== null) {
+    // Somebody who is known by an address alone is not found by a number: there is no name to go with it.
+    const nameless = email !== null && isStandIn(name, email, phoneNumber);
+    return { email, phone: nameless ? null : `${phoneKey(phoneNumber)}\n${nameKey(name)}`, name: null };
+  }
+  return { email, phone: null, name: email === null ? nameKey(name) : null };
+}
+
+/** Fills in what a contact must have: who has no name is shown by address, number or company. */
+export function asContact(values: RowValues): ContactFields {
+  const name = values.name ?? values.email ?? values.phoneNumber ?? values.company ?? '';
+  return {
+    name: name.slice(0, LIMITS.name),
+    email: values.email ?? null,
+    phoneNumber: values.phoneNumber ?? null,
+    company: values.company ?? null,
+    tags: values.tags ?? [],
+    note: values.note ?? null,
+  };
+}
+
+function unionOfTags(first: readonly string[], second: readonly string[]): readonly string[] {
+  const known = new Set(first.map((tag) => foldText(tag)));
+  const added = second.filter((tag) => !known.has(foldText(tag)));
+  return added.length === 0 ? first : [...first, ...added].slice(0, LIMITS.tags);
+}
+
+function sameTags(first: readonly string[], second: readonly string[]): boolean {
+  const known = new Set(first.map((tag) => foldText(tag)));
+  return first.length === second.length && second.every((tag) => known.has(foldText(tag)));
+}
+
+/** What two rows say of one person: the first value wins, tags are put together. */
+function joinRows(first: RowValues, second: RowValues): RowValues {
+  const tags = unionOfTags(first.tags ?? [], second.tags ?? []);
+  return { ...second, ...first, ...(tags.length === 0 ? {} : { tags }) };
+}
+
+/** What a contact would be after the rows of a person were applied to it. */
+export function apply(contact: ContactFields | null, values: RowValues, strategy: Strategy): ContactFields {
+  if (!contact) return asContact(values);
+  const nameless = contact.name === '' || isStandIn(contact.name, contact.email, contact.phoneNumber);
+  if (strategy === 'fillEmpty')
+    return {
+      name: nameless ? (values.name ?? contact.name) : contact.name,
+      email: contact.email ?? values.email ?? null,
+      phoneNumber: contact.phoneNumber ?? values.phoneNumber ?? null,
+      company: contact.company ?? values.company ?? null,
+      tags: unionOfTags(contact.tags, values.tags ?? []),
+      note: contact.note ?? values.note ?? null,
+    };
+  const samePhone =
+    contact.phoneNumber !== null &&
+    values.phoneNumber !== undefined &&
+    phoneKey(contact.phoneNumber) === phoneKey(values.phoneNumber);
+  return {
+    name: values.name ?? contact.name,
+    email: values.email ?? contact.email,
+    phoneNumber: samePhone ? contact.phoneNumber : (values.phoneNumber ?? contact.phoneNumber),
+    company: values.company ?? contact.company,
+    tags: values.tags && !sameTags(contact.tags, values.tags) ? values.tags : contact.tags,
+    note: values.note ?? contact.note,
+  };
+}
+
+export const contactFieldNames = ['name', 'email', 'phoneNumber', 'company', 'tags', 'note'] as const;
+
+/** Whether a field holds the same in two contacts. */
+export function sameField(
+  field: (typeof contactFieldNames)[number],
+  one: ContactFields,
+  other: ContactFields,
+): boolean {
+  if (field !== 'tags') return one[field] === other[field];
+  return one.tags.length === other.tags.length && one.tags.every((tag, index) => tag === other.tags[index]);
+}
+
+export function sameContact(one: ContactFields, other: ContactFields): boolean {
+  return contactFieldNames.every((field) => sameField(field, one, other));
+}
+
+/** Somebody whom the plan knows: a contact, or a person whom the file brings. */
+export interface KnownPerson {
+  readonly contact: {
+    readonly id: string;
+    readonly fields: ContactFields;
+    readonly createdAt: number;
+  } | null;
+  /** The first row for this person. */
+  readonly leader: number | null;
+  /** What the rows read so far say together. */
+  readonly values: RowValues | null;
+}
+
+class Person implements KnownPerson {
+  readonly contact: KnownPerson['contact'];
+  leader: number | null;
+  values: RowValues | null;
+  fields: ContactFields;
+  keys: PersonKeys;
+
+  constructor(known: KnownPerson, strategy: Strategy) {
+    this.contact = known.contact;
+    this.leader = known.leader;
+    this.values = known.values;
+    this.fields = this.#fieldsAfter(strategy);
+    this.keys = keysOf(this.fields);
+  }
+
+  #fieldsAfter(strategy: Strategy): ContactFields {
+    if (this.values) return apply(this.contact?.fields ?? null, this.values, strategy);
+    return this.contact?.fields ?? asContact({});
+  }
+
+  take(row: number, values: RowValues, strategy: Strategy): void {
+    this.leader ??= row;
+    this.values = this.values ? joinRows(this.values, values) : values;
+    this.fields = this.#fieldsAfter(strategy);
+    this.keys = keysOf(this.fields);
+  }
+
+  get outcome(): 'new' | 'changed' | 'unchanged' {
+    if (!this.contact) return 'new';
+    return sameContact(this.contact.fields, this.fields) ? 'unchanged' : 'changed';
+  }
+}
+
+/** Contacts before people of the file; the older contact, then the earlier row. */
+function isBefore(one: Person, other: Person): boolean {
+  if (one.contact && other.contact)
+    return one.contact.createdAt === other.contact.createdAt
+      ? one.contact.id < other.contact.id
+      : one.contact.createdAt < other.contact.createdAt;
+  if (one.contact || other.contact) return one.contact !== null;
+  return (one.leader ?? 0) < (other.leader ?? 0);
+}
+
+/** Where a row went. */
+export interface Placement {
+  /** The first row for the same person; the row itself when it is that. */
+  readonly leader: number;
+  readonly outcome: 'new' | 'changed' | 'unchanged' | 'joined';
+}
+
+/** A person as the plan leaves them. */
+export interface PlannedPerson {
+  readonly leader: number;
+  readonly contactId: string | null;
+  readonly values: RowValues;
+  readonly keys: PersonKeys;
+  readonly outcome: 'new' | 'changed' | 'unchanged';
+}
+
+/**
+ * Finds out what becomes of rows, one after another, as if each were applied before the next is looked at.
+ * It needs to know only the people whom the rows' keys name, so that a file of any length is planned in batches.
+ *
+ * @see SPEC.md, rules PLAN-1 to PLAN-9
+ */
+export class Plan {
+  readonly #strategy: Strategy;
+  readonly #byEmail = new Map<string, Set<Person>>();
+  readonly #byPhone = new Map<string, Set<Person>>();
+  readonly #byName = new Map<string, Set<Person>>();
+  readonly #touched = new Set<Person>();
+
+  constructor(strategy: Strategy, people: Iterable<KnownPerson> = []) {
+    this.#strategy = strategy;
+    for (const known of people) this.#index(new Person(known, strategy));
+  }
+
+  /** Places a row that has no problems. Rows come in the order of the file. */
+  place(row: number, values: RowValues): Placement {
+    const said = asContact(values);
+    let person = this.#find(keysOf(said), values);
+    if (person) this.#forget(person);
+    else person = new Person({ contact: null, leader: row, values }, this.#strategy);
+    person.take(row, values, this.#strategy);
+    this.#index(person);
+    this.#touched.add(person);
+    const leader = person.leader ?? row;
+    const { outcome } = person;
+    return { leader, outcome: leader === row || outcome === 'unchanged' ? outcome : 'joined' };
+  }
+
+  /** The people whom placed rows belong to, as they are after all of them. */
+  people(): PlannedPerson[] {
+    return [...this.#touched].map(({ leader, contact, values, keys, outcome }) => ({
+      leader: leader ?? 0,
+      contactId: contact?.id ?? null,
+      values: values ?? {},
+      keys,
+      outcome,
+    }));
+  }
+
+  #find(keys: PersonKeys, values: RowValues): Person | undefined {
+    const byEmail = this.#best(this.#byEmail, keys.email, values);
+    if (byEmail) return byEmail;
+    // Two addresses are two people, even with one name and one number.
+    const byPhone = this.#best(
+      this.#byPhone,
+      keys.phone,
+      values,
+      (one) => keys.email === null || one.fields.email === null,
+    );
+    return byPhone ?? this.#best(this.#byName, keys.name, values);
+  }
+
+  #best(
+    index: ReadonlyMap<string, ReadonlySet<Person>>,
+    key: string | null,
+    values: RowValues,
+    fits: (person: Person) => boolean = () => true,
+  ): Person | undefined {
+    let best: { person: Person; covered: boolean } | undefined;
+    for (const person of key === null ? [] : (index.get(key) ?? [])) {
+      if (!fits(person)) continue;
+      // Where several fit, one who has all that the row says: the same file again finds the same people.
+      const covered = sameContact(person.fields, apply(person.fields, values, 'fillEmpty'));
+      if (!best || (covered === best.covered ? isBefore(person, best.person) : covered))
+        best = { person, covered };
+    }
+    return best?.person;
+  }
+
+  #each(person: Person, change: (people: Map<string, Set<Person>>, key: string) => void): void {
+    const { email, phone, name } = person.keys;
+    if (email !== null) change(this.#byEmail, email);
+    if (phone !== null) change(this.#byPhone, phone);
+    if (name !== null) change(this.#byName, name);
+  }
+
+  #index(person: Person): void {
+    this.#each(person, (people, key) => {
+      const there = people.get(key);
+      if (there) there.add(person);
+      else people.set(key, new Set([person]));
+    });
+  }
+
+  #forget(person: Person): void {
+    this.#each(person, (people, key) => people.get(key)?.delete(person));
+  }
+}

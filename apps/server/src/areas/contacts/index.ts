@@ -1,0 +1,38 @@
+import type { RestHandlers } from '../../platform/context';
+import type { Platform } from '../../platform/platform';
+import { handleImports } from './import/jobs';
+import {
+  applyImport,
+  correctImportRow,
+  createImport,
+  getImport,
+  listImportRows,
+  listImports,
+  mapImport,
+  readImport,
+  stopImport,
+  undoImport,
+} from './import-handlers';
+import { sweepContacts } from './sweep';
+
+export { contactsResolvers } from './resolvers';
+
+/** Answers of the contacts area to REST calls. */
+export const contactsHandlers: Partial<RestHandlers> = {
+  listImports,
+  createImport,
+  getImport,
+  readImport,
+  mapImport,
+  listImportRows,
+  correctImportRow,
+  applyImport,
+  stopImport,
+  undoImport,
+};
+
+/** Tells the jobs who does the work of this area. */
+export function registerContactsJobs(platform: Platform): void {
+  handleImports(platform);
+  platform.jobs.every('contacts.sweep', 3_600, () => sweepContacts(platform));
+}

@@ -1,0 +1,154 @@
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, instantNow } from '../../platform/database/columns';
+
+/** Tenant table. `searchText` is folded (lower case, no accents) by whoever writes the row. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull().default(''),
+    /** In lower case; one living contact per address. */
+    email: text('email'),
+    phoneNumber: text('phone_number'),
+    /** By what a person is found again; written by contact-row.ts. */
+    nameKey: text('name_key').notNull().default(''),
+    phoneKey: text('phone_key'),
+    company: text('company').notNull().default(''),
+    note: text('note').notNull().default(''),
+    tags: text('tags').array().notNull().default([]),
+    searchText: text('search_text').notNull().default(''),
+    revision: integer('revision').notNull().default(1),
+    createdBy: uuid('created_by').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+    createdAt: instantNow('created_at'),
+    updatedAt: instantNow('updated_at'),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: saved views of the contact list. */
+export const contactViews = pgTable(
+  'contact_views',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    label: text('label').notNull(),
+    icon: text('icon').notNull().default(''),
+    viewType: text('view_type').notNull().default('table'),
+    filters: jsonb('filters').notNull().default([]),
+    sort: jsonb('sort').notNull().default({}),
+    position: integer('position').notNull().default(0),
+    revision: integer('revision').notNull().default(1),
+    createdBy: uuid('created_by').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+    createdAt: instantNow('created_at'),
+    updatedAt: instantNow('updated_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: an import from the file to its undoing. `state` is the area's own enumeration. */
+export const imports = pgTable(
+  'imports',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind').notNull().default('contacts'),
+    state: text('state').notNull(),
+    /** The import outlives its file. */
+    fileId: uuid('file_id').notNull(),
+    fileName: text('file_name').notNull(),
+    fileSize: integer('file_size').notNull(),
+    encoding: text('encoding'),
+    delimiter: text('delimiter'),
+    dialect: jsonb('dialect'),
+    columns: jsonb('columns').notNull().default([]),
+    strategy: text('strategy', { enum: ['fillEmpty', 'overwrite'] })
+      .notNull()
+      .default('fillEmpty'),
+    /** Two letters; the country of phone numbers that name none. */
+    country: text('country'),
+    counts: jsonb('counts').notNull().default({}),
+    /** Rises with each step that is started, so that a job of an earlier step ends. */
+    run: integer('run').notNull().default(0),
+    /** Number of the last row that the step under way is done with. */
+    readTo: integer('read_to').notNull().default(0),
+    stepTotal: integer('step_total').notNull().default(0),
+    columnCounts: jsonb('column_counts').notNull().default({}),
+    applied: jsonb('applied').notNull().default({}),
+    undone: jsonb('undone').notNull().default({}),
+    totalRows: integer('total_rows'),
+    processedRows: integer('processed_rows').notNull().default(0),
+    failureCode: text('failure_code'),
+    failure: text('failure'),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instantNow('created_at'),
+    updatedAt: instantNow('updated_at'),
+    checkedAt: instant('checked_at'),
+    appliedAt: instant('applied_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: one row of the imported file and what the trial run says of it. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    importId: uuid('import_id').notNull(),
+    rowNumber: integer('row_number').notNull(),
+    /** Line of the file at which the row starts, from 1. */
+    line: integer('line').notNull(),
+    outcome: text('outcome').notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    fields: jsonb('fields').$type<Record<string, unknown>>().notNull().default({}),
+    reasons: jsonb('reasons').notNull().default([]),
+    contactId: uuid('contact_id'),
+    /** The first row for the same person; only that row has the person and the keys. */
+    leader: integer('leader'),
+    /** What all rows of the person say together. */
+    person: jsonb('person'),
+    /** What somebody wrote instead of the cells. */
+    corrected: jsonb('corrected'),
+    emailKey: text('email_key'),
+    phoneKey: text('phone_key'),
+    nameKey: text('name_key'),
+    appliedAt: instant('applied_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.importId, table.rowNumber] }),
+    foreignKey({
+      columns: [table.workspaceId, table.importId],
+      foreignColumns: [imports.workspaceId, imports.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Tenant table: what an import changed, so that it can be undone. */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    importId: uuid('import_id').notNull(),
+    contactId: uuid('contact_id').notNull(),
+    kind: text('kind', { enum: ['created', 'updated'] }).notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+    revisionAfter: integer('revision_after').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.importId, table.contactId] }),
+    foreignKey({
+      columns: [table.workspaceId, table.importId],
+      foreignColumns: [imports.workspaceId, imports.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.workspaceId, table.contactId],
+      foreignColumns: [contacts.workspaceId, contacts.id],
+    }).onDelete('cascade'),
+  ],
+);

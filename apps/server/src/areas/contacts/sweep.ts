@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Platform } from '../../platform/platform';
+import { files } from '../../platform/storage/schema';
+import { KEPT_DAYS } from './commands';
+import { UNDO_DAYS } from './import/record';
+import { contacts, importRows } from './schema';
+
+const AT_ONCE = 2_000;
+
+/**
+ * Removes for good what was deleted 30 days ago, and the rows and files of imports that can not be taken back any more.
+ * What an import came to stays listed.
+ */
+export async function sweepContacts({
+  database,
+  storage,
+}: Pick<Platform, 'database' | 'storage'>): Promise<void> {
+  const { rows } = await database.withSystem((tx) =>
+    tx.execute<{ id: string }>(sql`select id from workspaces order by id`),
+  );
+  for (const { id } of rows) {
+    const keys = await database.withWorkspace(id, async (tx) => {
+      await tx.delete(contacts).where(
+        sql`(${contacts.workspaceId}, ${contacts.id}) in (
+          select workspace_id, id from contacts
+          where deleted_at <= atelier_now() - make_interval(days => ${KEPT_DAYS}) limit ${AT_ONCE})`,
+      );
+      const old = sql`select id from imports where updated_at <= atelier_now() - make_interval(days => ${UNDO_DAYS})`;
+      await tx.delete(importRows).where(
+        sql`(${importRows.workspaceId}, ${importRows.importId}, ${importRows.rowNumber}) in (
+          select workspace_id, import_id, row_number from import_rows where import_id in (${old}) limit ${AT_ONCE})`,
+      );
+      const gone = await tx.execute<{ key: string }>(sql`
+        select f.key from files f join imports i on i.file_id = f.id
+        where f.state = 'ready' and i.updated_at <= atelier_now() - make_interval(days => ${UNDO_DAYS}) limit 100`);
+      return gone.rows.map(({ key }) => key);
+    });
+    for (const key of keys) await storage.remove(key);
+    if (keys.length > 0)
+      await database.withWorkspace(id, (tx) =>
+        tx.delete(files).where(sql`${files.key} = any(${sql.param(keys)}::text[])`),
+      );
+  }
+}

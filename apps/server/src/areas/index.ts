@@ -1,0 +1,40 @@
+import type { RestHandlers } from '../platform/context';
+import type { ResolverMap } from '../platform/graphql/service';
+import type { StreamHandler } from '../platform/http/rest';
+import type { Platform } from '../platform/platform';
+import { registerStream, type SocketStreams } from '../platform/sockets/door';
+import { accountHandlers } from './account';
+import { assistantHandlers, assistantStreams, registerRuns, runStream } from './assistant';
+import { contactsHandlers, contactsResolvers, registerContactsJobs } from './contacts';
+import { serviceInfoResolvers } from './service-info';
+import { settingsHandlers } from './settings';
+import { registerErrorReports, registerPictures, workspaceHandlers } from './workspace';
+
+/** Answers of every area to REST calls, by operation. */
+export const handlers: Partial<RestHandlers> = {
+  ...accountHandlers,
+  ...assistantHandlers,
+  ...contactsHandlers,
+  ...settingsHandlers,
+  ...workspaceHandlers,
+};
+
+/** Answers of every area to GraphQL calls, by service. */
+export const resolvers: Readonly<Record<string, ResolverMap>> = {
+  ...serviceInfoResolvers,
+  workflows: [serviceInfoResolvers.workflows ?? {}, contactsResolvers].flat(),
+};
+
+/** Operations that answer a stream of events. */
+export const streams: Readonly<Record<string, StreamHandler>> = { ...assistantStreams };
+
+/** Sockets of every area, by name. */
+export const sockets: SocketStreams = { ...registerStream('chat', runStream) };
+
+/** Each tells the jobs who does its area's work: `platform.jobs.handle(kind, run)`, `platform.jobs.every(...)`. */
+export const registerJobs: readonly ((platform: Platform) => void)[] = [
+  registerContactsJobs,
+  registerErrorReports,
+  registerPictures,
+  registerRuns,
+];

@@ -1,0 +1,34 @@
+import type { RestHandlers } from '../../platform/context';
+import { getMemberPreferences, updateMemberPreferences } from './memberPreferences';
+import { getAccessControls, getTenantUser, leaveWorkspace } from './members';
+import { getMyProfile } from './profile';
+import { getSupportChatIdentity } from './supportChat';
+import { addHandle, getTenant, getWorkspaceInfo, updateBusinessName, updateTenant } from './tenant';
+import { listAccessibleTenants, moveTenant } from './tenants';
+import { getTwoFactor, updateTwoFactor } from './twoFactor';
+import { createDisplayPictureUpload, createLogoUpload } from './uploads';
+import { getPreferences, updatePreferences } from './workspacePreferences';
+
+/** Every call of settings.yaml. */
+export const settingsHandlers = {
+  getWorkspaceInfo,
+  getTenant,
+  updateTenant,
+  updateBusinessName,
+  addHandle,
+  createLogoUpload,
+  getPreferences,
+  updatePreferences,
+  getMemberPreferences,
+  updateMemberPreferences,
+  getTenantUser,
+  getAccessControls,
+  leaveWorkspace,
+  getSupportChatIdentity,
+  getMyProfile,
+  createDisplayPictureUpload,
+  getTwoFactor,
+  updateTwoFactor,
+  listAccessibleTenants,
+  moveTenant,
+} satisfies Partial<RestHandlers>;

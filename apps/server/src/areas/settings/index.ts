@@ -1,0 +1,2 @@
+/** The door of the area. */
+export { settingsHandlers } from './handlers';

@@ -1,0 +1,51 @@
+import { identityOf, type RestHandler, workspaceOf } from '../../platform/context';
+import { problem } from '../../platform/errors/problem';
+import { recordSecurityEvent } from '../../platform/identity/security-events';
+import { pictureUrl } from '../workspace';
+import { accessControlsOf } from './accessControls';
+import { readMember, removeMember } from './queries';
+
+/** Somebody who is no member, or no member any more, is not there. */
+export const getTenantUser: RestHandler<'getTenantUser'> = async ({ userId }, context) => {
+  const row = await readMember(context.tx, userId);
+  if (!row) return problem('not_found');
+  return {
+    _id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phoneNumber: row.phoneNumber,
+    displayPictureUrl: await pictureUrl(context.platform, row.pictureKey),
+    role: row.role,
+    joinedAt: row.joinedAt.toISOString(),
+  };
+};
+
+/** People may ask for themselves; for others, an admin or an owner may. */
+export const getAccessControls: RestHandler<'getAccessControls'> = async ({ userId }, context) => {
+  const { role } = workspaceOf(context);
+  const mayAskForOthers = accessControlsOf(role).members === 'write';
+  if (userId !== identityOf(context).account.id && !mayAskForOthers) return problem('forbidden');
+  const row = await readMember(context.tx, userId);
+  if (!row) return problem('not_found');
+  return { userId: row.id, role: row.role, accessControls: { ...accessControlsOf(row.role) } };
+};
+
+/** The next call of the person who left finds no membership. Their other workspaces and sessions stay. */
+export const leaveWorkspace: RestHandler<'leaveWorkspace'> = async (_input, context) => {
+  const { id } = workspaceOf(context);
+  const { account } = identityOf(context);
+  if (!(await removeMember(context.tx, id, account.id)))
+    return problem({
+      code: 'last_owner',
+      status: 409,
+      title: 'You are the only owner. Make somebody else an owner before you leave.',
+    });
+  await recordSecurityEvent(context.tx, {
+    kind: 'member.left',
+    workspaceId: id,
+    accountId: account.id,
+    address: context.clientAddress,
+  });
+  return undefined;
+};

@@ -1,0 +1,110 @@
+import type { Tenant } from '../../generated/rest';
+import { type CallContext, prepared, type RestHandler, workspaceOf } from '../../platform/context';
+import { invalidInput, problem } from '../../platform/errors/problem';
+import { recordSecurityEvent } from '../../platform/identity/security-events';
+import {
+  type AdoptedPicture,
+  adoptPicture,
+  changeTenant,
+  claimHandle,
+  discardPicture,
+  handleProblem,
+  mostHandles,
+  pictureUrl,
+  presentRegion,
+  presentTenant,
+  readHandles,
+  readTenant,
+  refuseHandle,
+} from '../workspace';
+
+async function answerTenant(context: CallContext): Promise<Tenant> {
+  const { id } = workspaceOf(context);
+  const row = await readTenant(context.tx, id);
+  if (!row) throw new Error('The workspace of the call is gone.');
+  return presentTenant(
+    row,
+    await readHandles(context.tx, id),
+    await pictureUrl(context.platform, row.logoKey),
+  );
+}
+
+export const getTenant: RestHandler<'getTenant'> = (_input, context) => answerTenant(context);
+
+export const getWorkspaceInfo: RestHandler<'getWorkspaceInfo'> = async (_input, context) => {
+  const row = await readTenant(context.tx, workspaceOf(context).id);
+  if (!row) throw new Error('The workspace of the call is gone.');
+  return {
+    workspaceId: row.handle,
+    tenantId: row.id,
+    region: presentRegion(row.region),
+    businessName: row.name,
+  };
+};
+
+/** Changes what is named and leaves the rest. A logo is verified and drawn anew before anything is stored. */
+export const updateTenant = prepared<'updateTenant', AdoptedPicture | null>(
+  async ({ logoKey }, context) =>
+    logoKey === undefined || logoKey === null
+      ? null
+      : adoptPicture(context, {
+          kind: 'logo',
+          owner: { workspaceId: workspaceOf(context).id },
+          key: logoKey,
+          field: 'logoKey',
+        }),
+  async (input, context, logo) => {
+    const { tx } = context;
+    const { id } = workspaceOf(context);
+    if (input.logoKey !== undefined) {
+      const before = await readTenant(tx, id);
+      await changeTenant(tx, id, { logoKey: logo?.key ?? null });
+      await discardPicture(context, before?.logoKey, logo);
+    }
+    await changeTenant(tx, id, {
+      ...(input.profession === undefined ? {} : { profession: tidyProfession(input.profession) }),
+      ...(input.businessType === undefined ? {} : { businessType: input.businessType }),
+      ...(input.brandColour === undefined ? {} : { brandColour: input.brandColour }),
+    });
+    return answerTenant(context);
+  },
+);
+
+/** Without blank entries and without the same word twice in another letter case. */
+function tidyProfession(words: readonly string[]): string[] {
+  const tidy = new Map<string, string>();
+  for (const word of words.map((one) => one.trim()).filter((one) => one !== ''))
+    if (!tidy.has(word.toLowerCase())) tidy.set(word.toLowerCase(), word);
+  return [...tidy.values()];
+}
+
+export const updateBusinessName: RestHandler<'updateBusinessName'> = async ({ businessName }, context) => {
+  const name = businessName.trim();
+  if (name === '') return invalidInput([{ field: 'businessName', message: 'Enter at least one character.' }]);
+  await changeTenant(context.tx, workspaceOf(context).id, { name });
+  return answerTenant(context);
+};
+
+/** The new handle becomes the current one; the older ones keep leading here, so that no link breaks. */
+export const addHandle: RestHandler<'addHandle'> = async ({ workspaceId: handle }, context) => {
+  const { tx, identity, clientAddress } = context;
+  const { id } = workspaceOf(context);
+  const wrong = handleProblem(handle);
+  if (wrong !== null) return refuseHandle(wrong);
+  const handles = await readHandles(tx, id);
+  if (handles.length >= mostHandles && !handles.includes(handle))
+    return problem({
+      code: 'too_many_handles',
+      status: 409,
+      title: `A workspace can have ${mostHandles} handles at most.`,
+    });
+  if (!(await claimHandle(tx, id, handle))) return refuseHandle('taken');
+  await recordSecurityEvent(tx, {
+    kind: 'workspace.renamed',
+    workspaceId: id,
+    accountId: identity?.account.id ?? null,
+    details: { handle },
+    address: clientAddress,
+  });
+  return answerTenant(context);
+};

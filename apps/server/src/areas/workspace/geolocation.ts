@@ -1,0 +1,148 @@
+import { BlockList, isIP } from 'node:net';
+import { regionOfCountry } from '@atelier/sdk/contract';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { LocationDetails } from '../../generated/rest';
+
+/** Milliseconds that the service may take; a person waits for the answer. */
+const answerTime = 3_000;
+/** An address stays where it is for a while, and the service counts each question. */
+const keptFor = 24 * 60 * 60 * 1000;
+
+/** Tells where a network address seems to be. */
+export interface Geolocation {
+  /** Null when the service knows nothing of the address. Throws when it can not be asked. */
+  locate(address: string): Promise<LocationDetails | null>;
+}
+
+/** Text of the service, cut to what the contract allows; anything else is left out. */
+const part = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .transform((text) => text.slice(0, longest))
+    .optional()
+    .catch(undefined);
+
+const answerShape = z.object({
+  country_code: part(8),
+  region_code: part(16),
+  region: part(120),
+  country_name: part(120),
+  city: part(120),
+  timezone: part(64),
+  postal: part(32),
+  currency: part(8),
+});
+
+/** Reads the answer of the service (specification 1 §7) as location details (§3), with the region of §9. */
+export function readLocation(answer: unknown): LocationDetails | null {
+  const parsed = answerShape.safeParse(answer);
+  if (!parsed.success || parsed.data.country_code === undefined) return null;
+  const {
+    country_code: countryCode,
+    region_code,
+    region,
+    country_name,
+    city,
+    timezone,
+    postal,
+    currency,
+  } = parsed.data;
+  const details = {
+    countryCode,
+    countryRegionCode: region_code,
+    countryRegion: region,
+    country: country_name,
+    city,
+    timezone,
+    postalCode: postal,
+    currency,
+    region: regionOfCountry(countryCode),
+  };
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Asks a geolocation service over HTTP.
+ *
+ * @param url - with `{ip}` and `{key}` where the address and the key belong; without `{ip}`, both are sent as
+ *   parameters `ip` and `key`.
+ */
+export function createHttpGeolocation(url: string, key: string | undefined): Geolocation {
+  const kept = new LRUCache<string, { readonly details: LocationDetails | null }>({
+    max: 5_000,
+    ttl: keptFor,
+  });
+
+  function addressOf(ip: string): URL {
+    const filled = url
+      .replaceAll('{ip}', encodeURIComponent(ip))
+      .replaceAll('{key}', encodeURIComponent(key ?? ''));
+    const address = new URL(filled);
+    if (!url.includes('{ip}')) address.searchParams.set('ip', ip);
+    if (!url.includes('{key}') && key !== undefined) address.searchParams.set('key', key);
+    return address;
+  }
+
+  return {
+    async locate(ip) {
+      const known = kept.get(ip);
+      if (known) return known.details;
+      const response = await fetch(addressOf(ip), {
+        headers: { accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(answerTime),
+      });
+      if (response.status === 404) {
+        await response.body?.cancel();
+        kept.set(ip, { details: null });
+        return null;
+      }
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw new Error(`The geolocation service answered ${response.status}.`);
+      }
+      const answer: unknown = await response.json();
+      const details = readLocation(answer);
+      kept.set(ip, { details });
+      return details;
+    },
+  };
+}
+
+const notPublic = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv4');
+
+// Of IPv6 only 2000::/3 is given out to anybody; of that, documentation and translation ranges are nobody's place.
+const global6 = new BlockList();
+global6.addSubnet('2000::', 3, 'ipv6');
+const special6 = new BlockList();
+special6.addSubnet('2001:db8::', 32, 'ipv6');
+special6.addSubnet('2001::', 23, 'ipv6');
+special6.addSubnet('2002::', 16, 'ipv6');
+
+/** Whether an address belongs to a place at all: loopback, private and reserved ones do not. */
+export function isPublicAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  const family = isIP(mapped);
+  if (family === 4) return !notPublic.check(mapped, 'ipv4');
+  if (family === 6) return global6.check(mapped, 'ipv6') && !special6.check(mapped, 'ipv6');
+  return false;
+}

@@ -1,0 +1,35 @@
+/** The door of the area: who owns which workspace, under which handle. */
+export { freeHandles, isHandleFree } from './availability';
+export { registerErrorReports } from './errorReports';
+export { workspaceHandlers } from './handlers';
+export { handleProblem, handleReason, refuseHandle } from './handles';
+export {
+  type AdoptedPicture,
+  adoptPicture,
+  discardPicture,
+  openPictureUpload,
+  pictureUrl,
+  registerPictures,
+} from './pictures';
+export {
+  checkPreferences,
+  defaultPreferences,
+  knownTimezone,
+  type WorkspacePreferences,
+} from './preferences';
+export {
+  presentAccessibleTenant,
+  presentAccessibleWorkspace,
+  presentRegion,
+  presentTenant,
+} from './present';
+export {
+  changeTenant,
+  claimHandle,
+  countWorkspacesOf,
+  listWorkspacesOf,
+  mostHandles,
+  mostWorkspaces,
+  readHandles,
+  readTenant,
+} from './tenants';

@@ -1,0 +1,155 @@
+import { buffer } from 'node:stream/consumers';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { UploadRequest, UploadTicket } from '../../generated/rest';
+import type { CallContext, PreparationContext } from '../../platform/context';
+import type { Transaction } from '../../platform/database/transaction';
+import { invalidInput, isProblem, type Problem, problem } from '../../platform/errors/problem';
+import { defineJob } from '../../platform/outbox/outbox';
+import type { Platform } from '../../platform/platform';
+import { ImageError, reencodeImage } from '../../platform/storage/images';
+import { files } from '../../platform/storage/schema';
+
+/** Pictures that stand for somebody: of a workspace and of a person. */
+export type PictureKind = 'logo' | 'display-picture';
+export type PictureOwner = { readonly workspaceId: string } | { readonly accountId: string };
+
+/** Longest side of what is kept, in pixels. What may be uploaded is said in the platform's kinds of files. */
+const sides: Readonly<Record<PictureKind, number>> = { logo: 1024, 'display-picture': 512 };
+
+const keptType = 'image/webp';
+
+/** First step of an upload: an address that takes exactly the file that was declared. */
+export async function openPictureUpload(
+  context: CallContext,
+  kind: PictureKind,
+  owner: PictureOwner,
+  { fileName, contentType, size, sha256 }: UploadRequest,
+): Promise<UploadTicket | Problem> {
+  const upload = await context.platform.storage.createUpload(context.tx, {
+    kind,
+    owner,
+    name: fileName,
+    type: contentType,
+    size,
+    sha256,
+    createdBy: context.identity?.account.id ?? null,
+  });
+  if (isProblem(upload)) return withContractNames(upload);
+  return {
+    signedUrl: upload.url,
+    key: upload.key,
+    headers: { ...upload.headers },
+    expiresAt: upload.expiresAt.toISOString(),
+  };
+}
+
+/** The platform names what it was given its own way; the caller knows `contentType` and `fileName`. */
+function withContractNames(refused: Problem): Problem {
+  const names: Readonly<Record<string, string>> = { type: 'contentType', name: 'fileName' };
+  return refused.errors
+    ? {
+        ...refused,
+        errors: refused.errors.map(({ field, message }) => ({ field: names[field] ?? field, message })),
+      }
+    : refused;
+}
+
+/** A picture that was verified and drawn anew. */
+export interface AdoptedPicture {
+  /** Of what is kept. */
+  readonly key: string;
+  /** Of what was uploaded; not needed any more. */
+  readonly uploadKey: string;
+}
+
+function withOwner<Result>(
+  { database }: Platform,
+  owner: PictureOwner,
+  run: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return 'workspaceId' in owner ? database.withWorkspace(owner.workspaceId, run) : database.withSystem(run);
+}
+
+/**
+ * Takes an uploaded picture as a logo or display picture: only one of this owner and kind, only after size, type and
+ * SHA-256 proved to be what was declared. What is kept is drawn anew, so that nothing but pixels comes through.
+ * Before the transaction of the call, because drawing takes its time; done twice, it leads to the same key.
+ */
+export async function adoptPicture(
+  { platform }: PreparationContext,
+  {
+    kind,
+    key,
+    field,
+    owner,
+  }: {
+    readonly kind: PictureKind;
+    readonly key: string;
+    readonly field: string;
+    readonly owner: PictureOwner;
+  },
+): Promise<AdoptedPicture | Problem> {
+  const file = await withOwner(platform, owner, async (tx) => {
+    const [found] = await tx
+      .select({ id: files.id })
+      .from(files)
+      .where(
+        and(
+          eq(files.key, key),
+          eq(files.kind, kind),
+          'workspaceId' in owner
+            ? eq(files.workspaceId, owner.workspaceId)
+            : eq(files.accountId, owner.accountId),
+        ),
+      );
+    return found ? platform.storage.completeUpload(tx, found.id) : null;
+  });
+  if (file === null) return invalidInput([{ field, message: 'There is no uploaded picture with this key.' }]);
+  if (isProblem(file)) return file;
+  const kept = { key: `${key}-${sides[kind]}`, uploadKey: key };
+  const uploaded = await platform.storage.openRead(key);
+  if (!uploaded) {
+    // Handed in before: what was made of it is there, or it was replaced since.
+    const made = await platform.storage.openRead(kept.key);
+    made?.destroy();
+    return made
+      ? kept
+      : problem({ code: 'file_gone', status: 410, title: 'This picture was removed. Upload it again.' });
+  }
+  try {
+    const drawn = await reencodeImage(await buffer(uploaded), {
+      maximumWidth: sides[kind],
+      maximumHeight: sides[kind],
+      fit: 'inside',
+      format: 'webp',
+    });
+    await platform.storage.write(kept.key, drawn, keptType);
+  } catch (error) {
+    if (error instanceof ImageError) return invalidInput([{ field, message: error.message }]);
+    throw error;
+  }
+  return kept;
+}
+
+const removeJob = defineJob('storage.remove', z.object({ key: z.string() }), { timeout: 60 });
+
+/** Lets the jobs remove pictures that nobody shows any more. */
+export function registerPictures({ jobs, storage }: Platform): void {
+  jobs.handle(removeJob, ({ key }) => storage.remove(key));
+}
+
+/** Has the former picture and the upload of the new one removed, after the commit. */
+export async function discardPicture(
+  { tx, platform }: CallContext,
+  formerKey: string | null | undefined,
+  adopted: AdoptedPicture | null,
+): Promise<void> {
+  const keys = [adopted?.uploadKey, formerKey === adopted?.key ? null : formerKey];
+  for (const key of keys) if (key) await platform.outbox.enqueue(tx, removeJob, { key });
+}
+
+/** An address of a picture that works for ten minutes; null when there is none. */
+export async function pictureUrl({ storage }: Platform, key: string | null): Promise<string | null> {
+  return key === null ? null : storage.readUrl({ key, type: keptType, name: 'picture.webp' });
+}

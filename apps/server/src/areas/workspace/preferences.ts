@@ -1,0 +1,74 @@
+import type { FieldError } from '../../platform/errors/problem';
+
+/** Preferences of a workspace (contract: `WorkspacePreferences`). */
+export interface WorkspacePreferences {
+  theme: 'light' | 'dark' | 'systemDefault';
+  timezone: string;
+  locale: string;
+  currency: string;
+  weekStartsOn: number;
+}
+
+/** What holds until somebody chooses (theme: specification 1 §3; region and currency: §9, the default is the US). */
+export const defaultPreferences: WorkspacePreferences = {
+  theme: 'systemDefault',
+  timezone: 'UTC',
+  locale: 'en-US',
+  currency: 'USD',
+  weekStartsOn: 1,
+};
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** An IANA zone that this server can compute with, in its registered spelling; null for anything else. */
+export function knownTimezone(name: string): string | null {
+  // Offsets such as "+02:00" are accepted by Intl but are no zones: they know no summer time.
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return null;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
+/** A well-formed language tag that this server has words and formats for, in its canonical spelling; else null. */
+export function knownLocale(tag: string): string | null {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function isKnownCurrency(code: string): boolean {
+  return currencies.has(code);
+}
+
+/** Checks what a schema can not: that the zone, the language and the currency exist. Answers them as they are stored. */
+export function checkPreferences<Change extends Partial<WorkspacePreferences>>(
+  change: Change,
+): { readonly change: Change } | { readonly errors: readonly FieldError[] } {
+  const errors: FieldError[] = [];
+  const checked = { ...change };
+  if (change.timezone !== undefined) {
+    const timezone = knownTimezone(change.timezone);
+    if (timezone === null)
+      errors.push({
+        field: 'timezone',
+        message: 'Name a time zone as IANA does, for example Europe/Lisbon.',
+      });
+    else checked.timezone = timezone;
+  }
+  if (change.locale !== undefined) {
+    const locale = knownLocale(change.locale);
+    if (locale === null)
+      errors.push({ field: 'locale', message: 'Name a language as BCP 47 does, for example pt-PT.' });
+    else checked.locale = locale;
+  }
+  if (change.currency !== undefined && !isKnownCurrency(change.currency))
+    errors.push({
+      field: 'currency',
+      message: 'Name a currency by its three ISO 4217 letters, for example EUR.',
+    });
+  return errors.length > 0 ? { errors } : { change: checked };
+}

@@ -1,0 +1,70 @@
+import { integer, jsonb, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, instantNow } from '../../platform/database/columns';
+import { accounts } from '../../platform/identity/schema';
+
+/** Shared table: a workspace reads and changes its own row, the system role all. */
+export const workspaces = pgTable('workspaces', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  businessType: text('business_type').notNull().default(''),
+  profession: text('profession').array().notNull().default([]),
+  region: text('region').notNull().default('us-east-1'),
+  mode: text('mode', { enum: ['stable', 'beta', 'internal', 'suspended'] }).default('stable'),
+  logoKey: text('logo_key'),
+  brandColour: text('brand_colour'),
+  preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
+  /** Contact details, address, website and social profiles, as settings show them. */
+  company: jsonb('company').$type<Record<string, unknown>>().notNull().default({}),
+  onboardedAt: instant('onboarded_at'),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instantNow('created_at'),
+  updatedAt: instantNow('updated_at'),
+  revision: integer('revision').notNull().default(1),
+});
+
+/** Shared table. One handle per workspace is current; a retired one keeps leading to it. */
+export const workspaceHandles = pgTable('workspace_handles', {
+  handle: text('handle').primaryKey(),
+  workspaceId: uuid('workspace_id')
+    .notNull()
+    .references(() => workspaces.id, { onDelete: 'cascade' }),
+  createdAt: instantNow('created_at'),
+  retiredAt: instant('retired_at'),
+});
+
+/** Shared table. A removed member keeps the row, with `removedAt` set. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    role: text('role').notNull(),
+    /** Where the workspace stands in the account's list. */
+    position: integer('position').notNull().default(0),
+    accessControls: jsonb('access_controls').$type<Record<string, unknown>>().notNull().default({}),
+    preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: instantNow('created_at'),
+    updatedAt: instantNow('updated_at'),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.accountId] })],
+);
+
+/** View for the tenant role: the people of the current workspace, former ones included. */
+export const workspacePeople = pgView('workspace_people', {
+  workspaceId: uuid('workspace_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  role: text('role').notNull(),
+  accessControls: jsonb('access_controls').$type<Record<string, unknown>>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  removedAt: instant('removed_at'),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  phoneNumber: text('phone_number'),
+  pictureKey: text('picture_key'),
+}).existing();

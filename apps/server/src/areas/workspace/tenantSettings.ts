@@ -1,0 +1,28 @@
+import { prepared, workspaceOf } from '../../platform/context';
+import { problem } from '../../platform/errors/problem';
+import { listWorkspacesOf, type MembershipRow } from './tenants';
+
+/**
+ * What the shell asks first: the mode decides its routes, and the last of the handles is the active workspace
+ * (specification 1 §3). The list spans workspaces, so it is read before the transaction of this one begins.
+ * A suspended workspace still answers this.
+ */
+export const getTenantSettings = prepared<'getTenantSettings', MembershipRow[]>(
+  async (_input, { identity, platform }) =>
+    identity
+      ? platform.database.withSystem((tx) => listWorkspacesOf(tx, identity.account.id))
+      : problem('unauthorized'),
+  async (_input, context, memberships) => {
+    const active = workspaceOf(context);
+    const others = memberships.filter(({ id }) => id !== active.id).map(({ handle }) => handle);
+    return {
+      success: true,
+      errorCode: null,
+      workspaceMode: active.mode,
+      // At most 100 handles, the active one among them.
+      workspaceIds: [...others.slice(0, 99), active.handle],
+      activeWorkspaceId: active.handle,
+      tenantId: active.id,
+    };
+  },
+);

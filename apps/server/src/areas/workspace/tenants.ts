@@ -1,0 +1,133 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { now } from '../../platform/database/columns';
+import type { Transaction } from '../../platform/database/transaction';
+import { memberships, workspaceHandles, workspaces } from './schema';
+
+/** Workspaces that a person can belong to, as many as the contract's lists hold. */
+export const mostWorkspaces = 100;
+/** Handles that lead to one workspace, as many as the contract's lists hold. */
+export const mostHandles = 100;
+
+/** A workspace as it is stored, with its current handle. */
+export interface TenantRow {
+  readonly id: string;
+  readonly handle: string;
+  readonly name: string;
+  readonly businessType: string;
+  readonly profession: string[];
+  readonly region: string;
+  readonly mode: 'stable' | 'beta' | 'internal' | 'suspended' | null;
+  readonly logoKey: string | null;
+  readonly brandColour: string | null;
+  readonly onboardedAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A workspace in a person's list. */
+export interface MembershipRow extends TenantRow {
+  readonly role: string;
+}
+
+const tenantColumns = {
+  id: workspaces.id,
+  handle: workspaceHandles.handle,
+  name: workspaces.name,
+  businessType: workspaces.businessType,
+  profession: workspaces.profession,
+  region: workspaces.region,
+  mode: workspaces.mode,
+  logoKey: workspaces.logoKey,
+  brandColour: workspaces.brandColour,
+  onboardedAt: workspaces.onboardedAt,
+  createdAt: workspaces.createdAt,
+  updatedAt: workspaces.updatedAt,
+};
+
+const currentHandle = and(
+  eq(workspaceHandles.workspaceId, workspaces.id),
+  isNull(workspaceHandles.retiredAt),
+);
+
+/** Reads one workspace, under either role. */
+export async function readTenant(tx: Transaction, workspaceId: string): Promise<TenantRow | null> {
+  const [row] = await tx
+    .select(tenantColumns)
+    .from(workspaces)
+    .innerJoin(workspaceHandles, currentHandle)
+    .where(eq(workspaces.id, workspaceId));
+  return row ?? null;
+}
+
+/** Every handle that leads to a workspace, the current one last. */
+export async function readHandles(tx: Transaction, workspaceId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ handle: workspaceHandles.handle })
+    .from(workspaceHandles)
+    .where(eq(workspaceHandles.workspaceId, workspaceId))
+    .orderBy(sql`${workspaceHandles.retiredAt} asc nulls last`, asc(workspaceHandles.createdAt))
+    .limit(mostHandles);
+  return rows.map(({ handle }) => handle);
+}
+
+/** The workspaces of a person in the person's own order. Under the system role; the tenant role sees only its own. */
+export async function listWorkspacesOf(tx: Transaction, accountId: string): Promise<MembershipRow[]> {
+  return await tx
+    .select({ ...tenantColumns, role: memberships.role })
+    .from(memberships)
+    .innerJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
+    .innerJoin(workspaceHandles, currentHandle)
+    .where(and(eq(memberships.accountId, accountId), isNull(memberships.removedAt)))
+    .orderBy(asc(memberships.position), asc(memberships.createdAt), asc(memberships.workspaceId))
+    .limit(mostWorkspaces);
+}
+
+/** How many workspaces a person belongs to. Under the system role. */
+export async function countWorkspacesOf(tx: Transaction, accountId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(memberships)
+    .where(and(eq(memberships.accountId, accountId), isNull(memberships.removedAt)));
+  return row?.total ?? 0;
+}
+
+/**
+ * Gives a handle to a workspace as its current one; the former one is kept and still leads there. The primary key
+ * decides a race: of several who ask at once, one gets it. A retired handle can be taken up again by its workspace.
+ *
+ * @returns false when another workspace has the handle
+ */
+export async function claimHandle(tx: Transaction, workspaceId: string, handle: string): Promise<boolean> {
+  // One change of handle at a time: two would both find no other current one.
+  await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+  await tx
+    .insert(workspaceHandles)
+    .values({ handle, workspaceId, retiredAt: now })
+    .onConflictDoNothing({ target: workspaceHandles.handle });
+  const [owner] = await tx
+    .select({ workspaceId: workspaceHandles.workspaceId })
+    .from(workspaceHandles)
+    .where(eq(workspaceHandles.handle, handle));
+  // Under the tenant role a handle of another workspace is not even seen.
+  if (owner?.workspaceId !== workspaceId) return false;
+  await tx
+    .update(workspaceHandles)
+    .set({ retiredAt: now })
+    .where(and(eq(workspaceHandles.workspaceId, workspaceId), isNull(workspaceHandles.retiredAt)));
+  await tx.update(workspaceHandles).set({ retiredAt: null }).where(eq(workspaceHandles.handle, handle));
+  return true;
+}
+
+/** Changes columns of a workspace; its revision and time of change go along. */
+export async function changeTenant(
+  tx: Transaction,
+  workspaceId: string,
+  change: Partial<Pick<typeof workspaces.$inferInsert, ChangeableColumn>>,
+): Promise<void> {
+  await tx
+    .update(workspaces)
+    .set({ ...change, updatedAt: now, revision: sql`${workspaces.revision} + 1` })
+    .where(eq(workspaces.id, workspaceId));
+}
+
+type ChangeableColumn = 'name' | 'businessType' | 'profession' | 'brandColour' | 'logoKey' | 'preferences';

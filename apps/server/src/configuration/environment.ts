@@ -1,0 +1,142 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { type VariableName, variables } from './variables';
+
+/** Everything that can be set about a server, validated once and never changed afterwards. */
+export interface Configuration {
+  readonly environment: 'production' | 'development' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** Where people reach the server; without it, the address listened on. */
+  readonly publicOrigin: string | undefined;
+  readonly allowedOrigins: readonly string[];
+  readonly trustedProxyHops: number;
+  /** Absolute path. */
+  readonly dataDirectory: string;
+  readonly database: { readonly url: string | undefined; readonly poolSize: number };
+  readonly serverKey: string | undefined;
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  readonly textMessages: { readonly url: string | undefined; readonly key: string | undefined };
+  /** Undefined means the local folder. */
+  readonly s3: S3Configuration | undefined;
+  readonly geolocation: { readonly url: string | undefined; readonly key: string | undefined };
+  readonly google:
+    | { readonly clientId: string; readonly clientSecret: string; readonly issuer: string }
+    | undefined;
+  readonly neutralSignInAnswers: boolean;
+  readonly supportEmail: string | undefined;
+  readonly supportChat: { readonly appId: string; readonly secret: string } | undefined;
+  readonly errorReportUrl: string | undefined;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+export interface S3Configuration {
+  readonly bucket: string;
+  readonly region: string;
+  readonly endpoint: string | undefined;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly forcePathStyle: boolean;
+}
+
+/** Names every variable that is wrong and the rule that it breaks; never a secret's value. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+  constructor(readonly problems: readonly { readonly variable: string; readonly rule: string }[]) {
+    super(problems.map(({ variable, rule }) => `${variable} ${rule}.`).join('\n'));
+  }
+}
+
+const schemas = Object.fromEntries(Object.entries(variables).map(([name, { schema }]) => [name, schema])) as {
+  [Name in VariableName]: (typeof variables)[Name]['schema'];
+};
+
+const together = z.object(schemas).superRefine((values, context) => {
+  const need = (name: VariableName, when: VariableName) => {
+    if (values[when] !== undefined && values[name] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: `is needed when ${when} is set` });
+  };
+  need('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID');
+  need('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  need('SUPPORT_CHAT_SECRET', 'SUPPORT_CHAT_APP_ID');
+  need('SUPPORT_CHAT_APP_ID', 'SUPPORT_CHAT_SECRET');
+  need('S3_ACCESS_KEY_ID', 'S3_BUCKET');
+  need('S3_SECRET_ACCESS_KEY', 'S3_BUCKET');
+  need('S3_BUCKET', 'S3_ENDPOINT');
+  need('GEOLOCATION_URL', 'GEOLOCATION_KEY');
+  need('TEXT_MESSAGE_URL', 'TEXT_MESSAGE_KEY');
+  if (values.SMTP_URL !== undefined && values.MAIL_FROM.includes('@localhost'))
+    context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is needed when SMTP_URL is set' });
+});
+
+/**
+ * Reads and checks the environment. An empty value counts as not set.
+ *
+ * @param environment usually `process.env`
+ * @param directory what a relative DATA_DIR is relative to
+ * @throws ConfigurationError naming every wrong variable and its rule
+ */
+export function readConfiguration(
+  environment: Readonly<Record<string, string | undefined>>,
+  directory: string = process.cwd(),
+): Configuration {
+  const given = Object.fromEntries(
+    Object.keys(variables).flatMap((name) => {
+      const value = environment[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const result = together.safeParse(given);
+  if (!result.success)
+    throw new ConfigurationError(
+      result.error.issues.map((issue) => ({ variable: String(issue.path[0]), rule: issue.message })),
+    );
+  return deepFreeze(arrange(result.data, directory));
+}
+
+function arrange(values: z.output<typeof together>, directory: string): Configuration {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } =
+    values;
+  return {
+    environment: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    publicOrigin: values.PUBLIC_ORIGIN,
+    allowedOrigins: values.ALLOWED_ORIGINS,
+    trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    dataDirectory: resolve(directory, values.DATA_DIR),
+    database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
+    serverKey: values.SERVER_KEY,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    textMessages: { url: values.TEXT_MESSAGE_URL, key: values.TEXT_MESSAGE_KEY },
+    s3:
+      S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: S3_BUCKET,
+            region: values.S3_REGION,
+            endpoint: values.S3_ENDPOINT,
+            accessKeyId: S3_ACCESS_KEY_ID,
+            secretAccessKey: S3_SECRET_ACCESS_KEY,
+            forcePathStyle: values.S3_FORCE_PATH_STYLE,
+          }
+        : undefined,
+    geolocation: { url: values.GEOLOCATION_URL, key: values.GEOLOCATION_KEY },
+    google:
+      GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
+        ? { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER }
+        : undefined,
+    neutralSignInAnswers: values.NEUTRAL_SIGN_IN_ANSWERS,
+    supportEmail: values.SUPPORT_EMAIL,
+    supportChat:
+      values.SUPPORT_CHAT_APP_ID && values.SUPPORT_CHAT_SECRET
+        ? { appId: values.SUPPORT_CHAT_APP_ID, secret: values.SUPPORT_CHAT_SECRET }
+        : undefined,
+    errorReportUrl: values.ERROR_REPORT_URL,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) deepFreeze(part);
+  return Object.freeze(value);
+}

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+
+/** One environment variable: its rule, what it means and what happens without it. */
+export interface Variable<Schema extends z.ZodType = z.ZodType> {
+  readonly schema: Schema;
+  readonly meaning: string;
+  /** How the documentation tells the default. */
+  readonly standard: string;
+  /** A secret is never printed, not even when its value is refused. */
+  readonly secret?: true;
+}
+
+const variable = <Schema extends z.ZodType>(
+  schema: Schema,
+  standard: string,
+  meaning: string,
+  secret?: 'secret',
+): Variable<Schema> => ({ schema, standard, meaning, ...(secret ? { secret: true as const } : {}) });
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`);
+
+const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+
+const address = (...protocols: string[]) =>
+  z.string().refine(
+    (value) => {
+      const url = URL.parse(value);
+      return url !== null && protocols.includes(url.protocol) && url.host !== '';
+    },
+    `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  );
+
+const origin = address('http:', 'https:').refine(
+  (value) => URL.parse(value)?.origin === value,
+  'must be an origin without a path, such as https://studio.example',
+);
+
+const serverKey = z.string().min(32, 'must have at least 32 characters');
+
+/** Every variable that the server reads, in the order of the documentation. */
+export const variables = {
+  HOST: variable(
+    z.string().min(1).default('127.0.0.1'),
+    '127.0.0.1',
+    'Network address to listen on. `0.0.0.0` opens the server to the network.',
+  ),
+  PORT: variable(wholeNumber(0, 65535).default(5173), '5173', 'Port to listen on; 0 takes a free one.'),
+  PUBLIC_ORIGIN: variable(
+    origin.optional(),
+    'the address listened on',
+    'Where people reach the server. It stands in mails and in redirects.',
+  ),
+  ALLOWED_ORIGINS: variable(
+    z
+      .string()
+      .transform((value) =>
+        value
+          .split(',')
+          .map((item) => item.trim())
+          .filter((item) => item !== ''),
+      )
+      .pipe(z.array(origin))
+      .default([]),
+    'none',
+    'Further origins, separated by commas, whose pages may call the API and open sockets.',
+  ),
+  TRUSTED_PROXY_HOPS: variable(
+    wholeNumber(0, 10).default(0),
+    '0',
+    'How many proxies stand before the server. Only their entries of X-Forwarded-For are believed.',
+  ),
+  DATA_DIR: variable(
+    z.string().min(1).default('./data'),
+    './data',
+    'Folder of the embedded database, the local files and the server key.',
+  ),
+  DATABASE_URL: variable(
+    address('postgres:', 'postgresql:').optional(),
+    'the embedded database',
+    'PostgreSQL 15 or later to use instead of the embedded database.',
+    'secret',
+  ),
+  DATABASE_POOL_SIZE: variable(
+    wholeNumber(2, 200).default(10),
+    '10',
+    'Connections to the database that one server opens at most.',
+  ),
+  SERVER_KEY: variable(
+    serverKey.optional(),
+    'made once and kept in DATA_DIR/server.key',
+    'Secret that seals codes and signed addresses. All servers of one database need the same.',
+    'secret',
+  ),
+  SMTP_URL: variable(
+    address('smtp:', 'smtps:').optional(),
+    'the local outbox',
+    'Mail server, such as smtp://user:password@mail.example:587. Without it mail is only kept in the local outbox.',
+    'secret',
+  ),
+  MAIL_FROM: variable(
+    z
+      .string()
+      .regex(
+        /^[^<>\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/,
+        'must be an e-mail address, with or without a name: Atelier <hello@studio.example>',
+      )
+      .default('Atelier <atelier@localhost>'),
+    'Atelier <atelier@localhost>',
+    'Sender of every mail. Needed together with SMTP_URL.',
+  ),
+  TEXT_MESSAGE_URL: variable(
+    address('http:', 'https:').optional(),
+    'the local outbox',
+    'Gateway for text messages: a POST of { to, text } as JSON.',
+  ),
+  TEXT_MESSAGE_KEY: variable(z.string().min(1).optional(), 'none', 'Bearer token for the gateway.', 'secret'),
+  S3_BUCKET: variable(
+    z.string().min(1).optional(),
+    'the folder DATA_DIR/files',
+    'Bucket of an S3-compatible store for all files.',
+  ),
+  S3_REGION: variable(z.string().min(1).default('us-east-1'), 'us-east-1', 'Region of the bucket.'),
+  S3_ENDPOINT: variable(
+    address('http:', 'https:').optional(),
+    'the one of the region',
+    'Address of the store when it is not AWS.',
+  ),
+  S3_ACCESS_KEY_ID: variable(z.string().min(1).optional(), 'none', 'Access key of the store.'),
+  S3_SECRET_ACCESS_KEY: variable(z.string().min(1).optional(), 'none', 'Secret of the access key.', 'secret'),
+  S3_FORCE_PATH_STYLE: variable(
+    yesOrNo.default(false),
+    'false',
+    'Name the bucket in the path instead of the host name.',
+  ),
+  GEOLOCATION_URL: variable(
+    address('http:', 'https:').optional(),
+    'off',
+    'Service that tells country and region of a network address.',
+  ),
+  GEOLOCATION_KEY: variable(
+    z.string().min(1).optional(),
+    'none',
+    'Key of the geolocation service.',
+    'secret',
+  ),
+  GOOGLE_CLIENT_ID: variable(
+    z.string().min(1).optional(),
+    'off',
+    'OpenID Connect client for signing in with Google.',
+  ),
+  GOOGLE_CLIENT_SECRET: variable(z.string().min(1).optional(), 'none', 'Secret of that client.', 'secret'),
+  GOOGLE_ISSUER: variable(
+    address('http:', 'https:').default('https://accounts.google.com'),
+    'https://accounts.google.com',
+    'Issuer of the identity tokens; another one only in tests.',
+  ),
+  NEUTRAL_SIGN_IN_ANSWERS: variable(
+    yesOrNo.default(false),
+    'false',
+    'Answer the question whether an address has an account always the same way.',
+  ),
+  SUPPORT_EMAIL: variable(
+    z.email('must be an e-mail address').optional(),
+    'none',
+    'Address shown on the error screen.',
+  ),
+  SUPPORT_CHAT_APP_ID: variable(
+    z.string().min(1).max(80).optional(),
+    'no support chat',
+    'App of the support chat that people may open in the web app.',
+  ),
+  SUPPORT_CHAT_SECRET: variable(
+    z.string().min(1).optional(),
+    'none',
+    'Secret of that app, with which the server proves to it who is writing.',
+    'secret',
+  ),
+  ERROR_REPORT_URL: variable(
+    address('http:', 'https:').optional(),
+    'kept in the database',
+    'Where reports from the error screen are sent as well, as a POST of JSON.',
+  ),
+  LOG_LEVEL: variable(
+    z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+        'must be fatal, error, warn, info, debug or silent',
+      )
+      .default('info'),
+    'info',
+    'How much is logged.',
+  ),
+  NODE_ENV: variable(
+    z
+      .enum(['production', 'development', 'test'], 'must be production, development or test')
+      .default('production'),
+    'production',
+    '`development` allows GraphQL introspection.',
+  ),
+} as const;
+
+export type VariableName = keyof typeof variables;

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openapi, schemas } from '@atelier/sdk/contract';
+import { handlers, resolvers, sockets, streams } from './areas';
+import { createHttp } from './platform/http/app';
+import { createInProcessFetch } from './platform/http/in-process-fetch';
+import type { AnyRestHandler } from './platform/http/rest';
+import type { HttpServer, Platform } from './platform/platform';
+
+/** Joins the contract, the areas and the built web app to the part that speaks HTTP. */
+export async function composeHttp(platform: Platform): Promise<HttpServer> {
+  const { configuration, health } = platform;
+  const webRoot = webRootIfBuilt();
+  const http = await createHttp({
+    platform,
+    health,
+    openapi,
+    handlers: handlers as Readonly<Record<string, AnyRestHandler | undefined>>,
+    streams,
+    sockets,
+    schemas,
+    resolvers,
+    ...(platform.storage.endpoint === undefined ? {} : { storage: platform.storage.endpoint }),
+    ...(webRoot === undefined ? {} : { webRoot }),
+    ...(configuration.s3?.endpoint === undefined
+      ? {}
+      : { fileOrigins: [new URL(configuration.s3.endpoint).origin] }),
+  });
+  return {
+    async listen() {
+      await http.app.listen({ host: configuration.host, port: configuration.port });
+      const address = http.app.server.address();
+      if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+      return { port: address.port };
+    },
+    fetch: (input, init) => createInProcessFetch(http.app, platform.origin())(input, init),
+    close: () => http.close(),
+  };
+}
+
+/** `apps/web/dist`, seen from the source and from the build of this server. */
+function webRootIfBuilt(): string | undefined {
+  const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+  return existsSync(folder) ? folder : undefined;
+}

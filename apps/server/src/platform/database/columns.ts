@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** Raw bytes: hashes and encrypted values. */
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** A UTC instant. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The instant of the transaction, as the database (or the test's manual clock) tells it. */
+export const now = sql<Date>`atelier_now()`;
+
+/** `created_at`, `updated_at`: set by the database unless a value is given. */
+export const instantNow = (name: string) => instant(name).notNull().default(now);

@@ -1,0 +1,61 @@
+/** The database can not be reached, or answered in the middle of a transaction that it went away. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+  readonly code = 'database_unavailable';
+  constructor(
+    message: string,
+    /** True when the transaction may have been committed all the same: only a keyed write may be repeated. */
+    readonly outcomeUnknown: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** There is no room left on the disk. Nothing of the transaction was kept; reading goes on. */
+export class DiskFullError extends Error {
+  override readonly name = 'DiskFullError';
+  readonly code = 'ENOSPC';
+  constructor(options?: ErrorOptions) {
+    super('There is no room left on the disk.', options);
+  }
+}
+
+const repeatableCodes = new Set(['40001', '40P01']);
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
+function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
+  let current = error;
+  for (let depth = 0; depth < 6 && typeof current === 'object' && current !== null; depth++) {
+    yield current;
+    current = 'cause' in current ? current.cause : undefined;
+  }
+}
+
+const has = (error: unknown, codes: ReadonlySet<string>): boolean => {
+  for (const { code } of chain(error)) if (typeof code === 'string' && codes.has(code)) return true;
+  return false;
+};
+
+/** Whether the database says that it ends the connection (it shuts down, restarts, or has no room for more). */
+export function isFarewell(error: unknown): boolean {
+  const code = databaseCode(error);
+  return code !== undefined && (code.startsWith('08') || code.startsWith('57P') || code === '53300');
+}
+
+/** Whether the transaction lost against another one, was undone, and can be run again. */
+export const isRepeatable = (error: unknown): boolean => has(error, repeatableCodes);
+
+/** Whether the disk is full. PGlite passes on what its file system said; the code is the same. */
+export function isDiskFull(error: unknown): boolean {
+  if (has(error, fullCodes)) return true;
+  for (const { message } of chain(error))
+    if (typeof message === 'string' && /No space left on device|ENOSPC/.test(message)) return true;
+  return false;
+}
+
+/** The SQLSTATE of an error of the database, wherever it was wrapped. */
+export function databaseCode(error: unknown): string | undefined {
+  for (const { code } of chain(error))
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import type { PoolClient } from 'pg';
+
+interface JudgedTable {
+  readonly schema: string;
+  readonly name: string;
+  readonly has_grown: boolean;
+  readonly is_bloated: boolean;
+}
+
+/**
+ * A table has grown when it changed by as much as it held when it was counted last; by pages too, because the counters
+ * of the embedded engine are gone after a kill. `is_bloated` is the rule by which PostgreSQL's own autovacuum judges.
+ */
+const judgedTables = `
+  with held as (
+    select n.nspname as schema, c.relname as name, greatest(c.reltuples, 0) as counted, c.relpages as pages,
+      pg_relation_size(c.oid) / current_setting('block_size')::int as pages_now,
+      coalesce(s.n_mod_since_analyze, 0) as changed, coalesce(s.n_dead_tup, 0) as dead
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_stat_all_tables s on s.relid = c.oid
+    where c.relkind = 'r' and n.nspname in ('public', 'pgboss')
+  ), judged as (
+    select schema, name, changed > 250 + counted or pages_now > 16 + 2 * pages as has_grown,
+      dead > 250 + 0.2 * counted as is_bloated
+    from held
+  )
+  select * from judged where has_grown or is_bloated order by schema, name`;
+
+type Client = Pick<PoolClient, 'query'>;
+
+/**
+ * Tells the planner of tables that have grown a lot. Without that it takes a workspace for a handful of rows and reads
+ * all of them for every batch of a bulk job. A server would hear of it by itself, but a minute late.
+ *
+ * @returns the tables that were counted; mostly none
+ */
+export async function gatherStatistics(client: Client): Promise<string[]> {
+  return upkeep(client, ({ has_grown }) => (has_grown ? 'analyze (skip_locked)' : undefined));
+}
+
+/**
+ * What autovacuum does on a server: counts what has grown, and frees the room of dead rows. The embedded engine is one
+ * process without an autovacuum, so that nobody else does it there.
+ *
+ * @returns the tables that needed it; mostly none
+ */
+export async function vacuum(client: Client): Promise<string[]> {
+  return upkeep(client, ({ is_bloated }) =>
+    is_bloated ? 'vacuum (analyze, skip_locked)' : 'analyze (skip_locked)',
+  );
+}
+
+/** Each statement is one message without parameters: the embedded engine answers that undisturbed outside a transaction. */
+async function upkeep(
+  client: Client,
+  commandFor: (table: JudgedTable) => string | undefined,
+): Promise<string[]> {
+  const { rows } = await client.query<JudgedTable>(judgedTables);
+  const done: string[] = [];
+  for (const table of rows) {
+    const command = commandFor(table);
+    if (command === undefined) continue;
+    await client.query(`${command} ${quoted(table.schema)}.${quoted(table.name)}`);
+    done.push(table.name);
+  }
+  return done;
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../../../test/postgres';
+import { readConfiguration } from '../../configuration/environment';
+import { createServer, type Server } from '../../server';
+
+/** DATABASE_URL, with the PostgreSQL behind it away at the start, there, away, and there again. */
+describe('a PostgreSQL server that comes and goes', () => {
+  let postgres: TestPostgres;
+  let server: Server;
+  let origin: string;
+  const directory = mkdtempSync(join(tmpdir(), 'atelier-away-'));
+
+  const status = async (path: string) => (await fetch(`${origin}${path}`)).status;
+  const eventually = async (expected: number) => {
+    const deadline = Date.now() + 20_000;
+    while (Date.now() < deadline) {
+      if ((await status('/readyz')) === expected) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(await status('/readyz')).toBe(expected);
+  };
+  const mailTo = (to: string) =>
+    server.platform.database.withSystem((tx) =>
+      server.platform.messages.mail(tx, { to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }),
+    );
+
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    await postgres.stop();
+    server = createServer(
+      readConfiguration({
+        DATABASE_URL: postgres.url,
+        DATA_DIR: directory,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        SERVER_KEY: 'a key that all servers of one database share',
+      }),
+    );
+    ({ origin } = await server.start());
+  });
+  afterAll(async () => {
+    await server?.close();
+    await postgres?.remove();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('is waited for: alive, not ready, and no call is lost in an error without a name', async () => {
+    expect(await status('/healthz')).toBe(200);
+    expect(await status('/readyz')).toBe(503);
+    await expect(mailTo('early@atelier.example')).rejects.toMatchObject({ code: 'database_unavailable' });
+  });
+
+  it('is migrated and used when it comes', async () => {
+    await postgres.start();
+    await eventually(200);
+    await mailTo('first@atelier.example');
+    await server.platform.jobs.drain();
+  });
+
+  it('turns readiness red when it goes, and heals without a restart', async () => {
+    await postgres.stop();
+    await eventually(503);
+    await expect(mailTo('away@atelier.example')).rejects.toMatchObject({ code: 'database_unavailable' });
+    expect(await status('/healthz')).toBe(200);
+    await postgres.start();
+    await eventually(200);
+    await mailTo('second@atelier.example');
+    await server.platform.jobs.drain();
+    const { rows } = await server.platform.database.withSystem((tx) =>
+      tx.execute<{ recipient: string }>(sql`select recipient from local_outbox_messages order by created_at`),
+    );
+    expect(rows.map(({ recipient }) => recipient)).toEqual([
+      'first@atelier.example',
+      'second@atelier.example',
+    ]);
+  });
+
+  it('refuses a second server with another key', async () => {
+    const other = createServer(
+      readConfiguration({
+        DATABASE_URL: postgres.url,
+        DATA_DIR: directory,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        SERVER_KEY: 'a key that the other servers do not have',
+      }),
+    );
+    await Promise.race([other.start().then(() => other.failure), other.failure]).then(
+      () => expect.unreachable(),
+      (error: Error) => expect(error.message).toContain('another server key'),
+    );
+    await other.close();
+  });
+
+  it('wakes the listeners of another server', async () => {
+    const second = createServer(
+      readConfiguration({
+        DATABASE_URL: postgres.url,
+        DATA_DIR: directory,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        SERVER_KEY: 'a key that all servers of one database share',
+      }),
+    );
+    await second.start();
+    const woken = new Promise<void>((resolve) => second.platform.wakeups.listen('topic', resolve));
+    // Again until it is heard: a hint is lost while either of them still finds its way back to the database.
+    const timer = setInterval(
+      () => server.platform.database.withSystem(async () => server.platform.wakeups.wake('topic')),
+      200,
+    );
+    await woken;
+    clearInterval(timer);
+    await second.close();
+  });
+});

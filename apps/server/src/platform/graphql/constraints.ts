@@ -1,0 +1,117 @@
+import {
+  type ArgumentNode,
+  type ConstDirectiveNode,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isObjectType,
+  valueFromASTUntyped,
+} from 'graphql';
+import { type FieldError, invalidInput, ProblemError } from '../errors/problem';
+
+type Check = (value: unknown, field: string, errors: FieldError[]) => void;
+interface Constrained {
+  name: string;
+  type: GraphQLInputType;
+  astNode?: { readonly directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined;
+}
+
+function numberArgument(node: ConstDirectiveNode, name: string): number | undefined {
+  const argument = node.arguments?.find((one: ArgumentNode) => one.name.value === name);
+  const value: unknown = argument ? valueFromASTUntyped(argument.value) : undefined;
+  return typeof value === 'number' ? value : undefined;
+}
+
+function lengthCheck(min: number, max: number): Check {
+  return (value, field, errors) => {
+    if (typeof value !== 'string' && !Array.isArray(value)) return;
+    const unit = typeof value === 'string' ? 'characters' : 'items';
+    const { length } = value;
+    if (length > max) errors.push({ field, message: `At most ${max} ${unit} are allowed.` });
+    else if (length < min)
+      errors.push({
+        field,
+        message:
+          min === 1 && unit === 'characters'
+            ? 'This may not be empty.'
+            : `At least ${min} ${unit} are needed.`,
+      });
+  };
+}
+
+function rangeCheck(min: number, max: number): Check {
+  return (value, field, errors) => {
+    if (typeof value === 'number' && !(value >= min && value <= max))
+      errors.push({ field, message: `The value must be between ${min} and ${max}.` });
+  };
+}
+
+function ownChecks({ astNode }: Constrained): Check[] {
+  return (astNode?.directives ?? []).flatMap((directive) => {
+    const min = numberArgument(directive, 'min');
+    const max = numberArgument(directive, 'max');
+    if (directive.name.value === 'length') return [lengthCheck(min ?? 0, max ?? Number.POSITIVE_INFINITY)];
+    if (directive.name.value === 'range')
+      return [rangeCheck(min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY)];
+    return [];
+  });
+}
+
+/** Builds the checks of an input position and everything below it; input types may refer to themselves. */
+function checkOf(position: Constrained, types: Map<string, Map<string, Check>>): Check | null {
+  const own = ownChecks(position);
+  const named = getNamedType(position.type);
+  let inner: Map<string, Check> | undefined;
+  if (isInputObjectType(named)) {
+    inner = types.get(named.name);
+    if (!inner) {
+      inner = new Map();
+      types.set(named.name, inner);
+      for (const field of Object.values(named.getFields())) {
+        const check = checkOf(field, types);
+        if (check) inner.set(field.name, check);
+      }
+    }
+  }
+  if (own.length === 0 && !inner) return null;
+  const fields = inner;
+  const descend: Check = (value, path, errors) => {
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) descend(item, `${path}.${index}`, errors);
+      return;
+    }
+    if (!fields || typeof value !== 'object' || value === null) return;
+    for (const [name, innerValue] of Object.entries(value))
+      fields.get(name)?.(innerValue, `${path}.${name}`, errors);
+  };
+  return (value, path, errors) => {
+    for (const check of own) check(value, path, errors);
+    descend(value, path, errors);
+  };
+}
+
+/**
+ * Holds `@length` and `@range` of the contract for literals and variables alike, before the resolver sees them.
+ * The directives stand in the SDL, so a limit is written once and is part of what the service tells about itself.
+ */
+export function enforceConstraints(schema: GraphQLSchema): void {
+  const types = new Map<string, Map<string, Check>>();
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) {
+      const checks = field.args.flatMap((argument) => {
+        const check = checkOf(argument, types);
+        return check ? [{ name: argument.name, check }] : [];
+      });
+      const resolve = field.resolve;
+      if (checks.length === 0 || !resolve) continue;
+      field.resolve = (source, values: Record<string, unknown>, context, info) => {
+        const errors: FieldError[] = [];
+        for (const { name, check } of checks) check(values[name], name, errors);
+        if (errors.length > 0) throw new ProblemError(invalidInput(errors.slice(0, 50)));
+        return resolve(source, values, context, info);
+      };
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Space } from '../database/space';
+
+export interface Readiness {
+  readonly ready: boolean;
+  /** One line per part: `ok`, or what is wrong, in words that tell nothing of the inside. */
+  readonly parts: Readonly<Record<'database' | 'jobs' | 'disk', string>>;
+}
+
+export interface Health {
+  /** The process answers: always true while it runs. */
+  liveness(): { readonly alive: true };
+  /** Whether requests can be served now. Red while the database is away, the disk is full or the server stops. */
+  readiness(): Promise<Readiness>;
+}
+
+export interface HealthParts {
+  readonly isDatabaseReady: () => Promise<boolean>;
+  readonly areJobsRunning: () => boolean;
+  readonly isStopping: () => boolean;
+  /** The disk of the data folder. */
+  readonly space: Space;
+}
+
+export function createHealth({ isDatabaseReady, areJobsRunning, isStopping, space }: HealthParts): Health {
+  return {
+    liveness: () => ({ alive: true }),
+    async readiness() {
+      const [isThere, isFull] = await Promise.all([isDatabaseReady(), space.isLow()]);
+      const parts = {
+        database: isThere ? 'ok' : 'The database does not answer.',
+        jobs: areJobsRunning() ? 'ok' : 'Jobs are not running yet.',
+        disk: isFull ? 'The disk is almost full.' : 'ok',
+      };
+      return { ready: !isStopping() && Object.values(parts).every((part) => part === 'ok'), parts };
+    },
+  };
+}

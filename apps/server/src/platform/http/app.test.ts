@@ -1,0 +1,416 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseUnavailableError, DiskFullError } from '../database/errors';
+import { localOutboxMessages } from '../messages/schema';
+import type { Platform } from '../platform';
+import { createHttp } from './app';
+import { contentDisposition } from './files';
+import { createInProcessFetch } from './in-process-fetch';
+import { BODY_TIMEOUT, HEADERS_TIMEOUT } from './slow-requests';
+import { testContract, testHandlers } from './test-contract';
+import { createTestServer, type TestPerson, type TestServer } from './test-server';
+
+const page = '<!doctype html><script src="/assets/app-a1b2c3d4.js"></script>';
+let folder: string;
+let server: TestServer;
+let member: TestPerson;
+let port: number;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atelier-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'theme.js'), 'document.title');
+  writeFileSync(join(folder, 'assets', 'app-a1b2c3d4.js'), 'document.title');
+  server = await createTestServer({ openapi: testContract, handlers: testHandlers, webRoot: folder });
+  member = await server.createPerson('Tom Okafor');
+  await server.createWorkspace('juniper-light', [[member, 'owner']]);
+  ({ port } = await server.listen());
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  server.fetch(`http://localhost${path}`, { headers });
+
+/** Writes bytes to the real port and answers with all that comes back until the server closes. */
+function talk(
+  first: string,
+  after?: (write: (text: string) => void) => void,
+): Promise<{ text: string; duration: number }> {
+  return new Promise((resolve) => {
+    const started = Date.now();
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(first);
+      after?.((text) => socket.write(text));
+    });
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve({ text, duration: Date.now() - started }));
+  });
+}
+
+describe('the web app', () => {
+  const html = { accept: 'text/html,application/xhtml+xml' };
+
+  it('answers its page at every address that a browser navigates to', async () => {
+    for (const path of ['/', '/home', '/api', '/juniper-light/contacts', '/note/1?x=1']) {
+      const answer = await get(path, html);
+      expect([answer.status, await answer.text()]).toEqual([200, page]);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  it('leads from another name of this machine to the one that signed addresses know', async () => {
+    const known = new URL(server.platform.origin());
+    const other = known.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+    const ask = (url: string, host: string) => server.http.app.inject({ url, headers: { ...html, host } });
+    const there = await ask('/contacts?panel=contact.7', other);
+    expect([there.statusCode, there.headers.location]).toEqual([
+      302,
+      `${known.origin}/contacts?panel=contact.7`,
+    ]);
+    expect((await ask('/', 'studio.example')).statusCode).toBe(200);
+  });
+
+  it('answers nothing else with it', async () => {
+    for (const path of ['/assets/gone-a1b2c3d4.js', '/missing.png'])
+      expect((await get(path, { accept: '*/*' })).status).toBe(404);
+    for (const path of ['/api/nothing', '/api/']) expect((await get(path, html)).status).toBe(404);
+    expect((await server.fetch('http://localhost/home', { method: 'POST', headers: html })).status).toBe(404);
+  });
+
+  it('lets hashed files be kept for ever, and others be asked for again', async () => {
+    expect((await get('/assets/app-a1b2c3d4.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await get('/theme.js')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('stays in its folder', async () => {
+    for (const path of [
+      '/../package.json',
+      '/..%2f..%2fetc%2fpasswd',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/assets/..%5c..%5cx',
+      '//etc/passwd',
+    ]) {
+      const { text } = await talk(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+      expect(text).toMatch(/^HTTP\/1.1 (400|403|404)/);
+      expect(text).not.toContain('root:');
+    }
+  });
+
+  it('may run its own scripts only', async () => {
+    const policy = (await get('/', html)).headers.get('content-security-policy') ?? '';
+    for (const part of [
+      "script-src 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ])
+      expect(policy).toContain(part);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|unsafe-eval/);
+  });
+});
+
+describe('health', () => {
+  it('tells life and readiness', async () => {
+    expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
+  });
+});
+
+describe('the local outbox', () => {
+  const message = {
+    kind: 'mail' as const,
+    sender: 'atelier@localhost',
+    recipient: 'mira@juniper.example',
+    subject: 'Your code is 482913',
+    textBody: 'Your code: 482913\n<script>alert(1)</script>',
+    htmlBody: '<img src=x onerror=alert(1)>',
+  };
+  beforeAll(() =>
+    server.database.withSystem(async (tx) => {
+      await tx.insert(localOutboxMessages).values({
+        ...message,
+        id: uuid(),
+        subject: 'An older one',
+        createdAt: new Date('2026-10-15T08:00:00Z'),
+      });
+      await tx.insert(localOutboxMessages).values({ ...message, id: uuid() });
+    }),
+  );
+
+  it('shows messages as text, newest first, with the code', async () => {
+    const answer = await get('/outbox');
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(text).toContain('<p class="code">482913</p>');
+    expect(text.indexOf('Your code is 482913')).toBeLessThan(text.indexOf('An older one'));
+    expect(text).not.toMatch(/<script|<img/);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await get('/outbox.css')).headers.get('content-type')).toContain('text/css');
+    const { data } = (await (await get('/outbox.json')).json()) as {
+      data: { code: string; recipient: string }[];
+    };
+    expect(data[0]).toMatchObject({ code: '482913', recipient: 'mira@juniper.example' });
+  });
+
+  it.each([
+    ['another machine', { remoteAddress: '192.0.2.7' }, {}],
+    ['a name that points here', {}, { host: 'evil.example' }],
+    ['a name that looks like here', {}, { host: 'localhost.evil.example' }],
+  ])('is not there for %s', async (_name, from, headers) => {
+    for (const url of ['/outbox', '/outbox.json', '/outbox.css']) {
+      const answer = await server.http.app.inject({
+        url,
+        headers: { host: 'localhost', ...headers },
+        ...from,
+      });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('482913');
+    }
+  });
+
+  it('is gone once SMTP is configured', async () => {
+    const configuration = {
+      ...server.platform.configuration,
+      mail: { smtpUrl: 'smtp://mail.example', from: 'a@b.example' },
+    };
+    const platform: Platform = { ...server.platform, configuration };
+    const http = await createHttp({
+      platform,
+      health: platform.health,
+      openapi: { paths: {} },
+      handlers: {},
+      schemas: {},
+      resolvers: {},
+    });
+    for (const url of ['/outbox', '/outbox.json'])
+      expect((await http.app.inject({ url, headers: { host: 'localhost' } })).statusCode).toBe(404);
+    await http.close();
+  });
+});
+
+describe('the database away, the disk full', () => {
+  const failing = async (error: Error) => {
+    const fail = () => Promise.reject(error);
+    const database = { ...server.platform.database, withSystem: fail, withWorkspace: fail };
+    const platform: Platform = { ...server.platform, database };
+    const http = await createHttp({
+      platform,
+      health: platform.health,
+      openapi: testContract,
+      handlers: testHandlers,
+      schemas: {},
+      resolvers: {},
+    });
+    const answer = await createInProcessFetch(http.app, 'http://localhost')(
+      'http://localhost/api/contacts/juniper-light/things',
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+        body: '{"name":"a"}',
+      },
+    );
+    const body = (await answer.json()) as { code: string };
+    await http.close();
+    return [answer.status, body.code, Number(answer.headers.get('retry-after')) > 0];
+  };
+  it('are told as 503 and 507 with the time to wait', async () => {
+    expect(await failing(new DatabaseUnavailableError('gone', false))).toEqual([
+      503,
+      'database_unavailable',
+      true,
+    ]);
+    expect(await failing(new DiskFullError())).toEqual([507, 'storage_full', true]);
+    expect(await failing(Object.assign(new Error('x'), { code: '55P03' }))).toEqual([409, 'busy', true]);
+    expect(await failing(new Error('what'))).toEqual([500, 'internal', false]);
+  });
+});
+
+describe('files', () => {
+  const bytes = Buffer.from('name,email\nPriya Nair,priya@nair.example\n');
+  const upload = () =>
+    server.database.withSystem((tx) =>
+      server.platform.storage.createUpload(tx, {
+        kind: 'display-picture',
+        name: 'Ébène "portrait".png',
+        type: 'image/png',
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        owner: { accountId: member.accountId },
+        createdBy: member.accountId,
+      }),
+    );
+  const put = (url: string, body: Buffer, headers: Record<string, string> = {}) =>
+    fetch(url.replace('http://localhost', `http://127.0.0.1:${port}`), {
+      method: 'PUT',
+      body: new Uint8Array(body),
+      headers,
+    });
+
+  it('take exactly the declared bytes, once, and give them back as an attachment that can do nothing', async () => {
+    const signed = await upload();
+    if (!('url' in signed)) throw new Error(signed.title);
+    expect((await put(signed.url, Buffer.concat([bytes, bytes]), signed.headers)).status).toBe(413);
+    expect((await put(signed.url, Buffer.from(bytes.toString().toUpperCase()), signed.headers)).status).toBe(
+      422,
+    );
+    expect((await put(`${signed.url}0`, bytes, signed.headers)).status).toBe(403);
+    expect((await put(signed.url, bytes, { 'content-type': 'text/html' })).status).toBe(422);
+    expect((await put(signed.url, bytes, signed.headers)).status).toBe(204);
+    expect((await put(signed.url, bytes, signed.headers)).status).toBe(409);
+    const url = await server.platform.storage.readUrl({
+      key: signed.key,
+      type: 'image/png',
+      name: 'Ébène "portrait".png',
+    });
+    const answer = await fetch(url.replace('http://localhost', `http://127.0.0.1:${port}`));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="_b_ne _portrait_.png"; filename*=UTF-8''%C3%89b%C3%A8ne%20%22portrait%22.png`,
+    );
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    server.clock.advance(11 * 60_000);
+    expect((await fetch(url.replace('http://localhost', `http://127.0.0.1:${port}`))).status).toBe(403);
+  });
+
+  it.each(['../../server.key', '..%2f..%2fserver.key', '', 'accounts/x'])('never answer %s', async (key) => {
+    const answer = await get(`/api/storage/${key}?type=a&name=b&expires=99999999999999&signature=x`);
+    expect([400, 403, 404]).toContain(answer.status);
+  });
+
+  it('have names that break out of no header', () => {
+    expect(contentDisposition('a"\r\nset-cookie: x=1; \ud800')).not.toMatch(/[\r\n\ud800]|"a""/);
+  });
+});
+
+describe.concurrent('slow and broken clients', () => {
+  it('are let go: headers that trickle', async ({ expect }) => {
+    const { text, duration } = await talk('GET / HTTP/1.1\r\nhost: localhost\r\n', (write) => {
+      const timer = setInterval(() => write('x-more: 1\r\n'), 500);
+      setTimeout(() => clearInterval(timer), HEADERS_TIMEOUT + 3_000);
+    });
+    expect(text).toMatch(/^HTTP\/1.1 408/);
+    expect(duration).toBeLessThan(HEADERS_TIMEOUT + 2_500);
+  }, 15_000);
+
+  it.each([
+    ['a body that trickles', true],
+    ['a body that trickles after its refusal', false],
+  ])(
+    'are let go: %s',
+    async (_name, isAuthorised) => {
+      const head = `POST /api/contacts/juniper-light/things HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${isAuthorised ? member.token : 'x'}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`;
+      const { text, duration } = await talk(head, (write) => {
+        const timer = setInterval(() => write(' '), 400);
+        setTimeout(() => clearInterval(timer), BODY_TIMEOUT + 3_000);
+      });
+      expect(text).toMatch(isAuthorised ? /^HTTP\/1.1 408/ : /^HTTP\/1.1 401/);
+      expect(duration).toBeLessThan(BODY_TIMEOUT + 2_000);
+    },
+    20_000,
+  );
+
+  it('three hundred of them are gone in time, while others are answered', async ({ expect }) => {
+    const started = Date.now();
+    const slow = Promise.all(Array.from({ length: 300 }, () => talk('GET / HTTP/1.1\r\nhost: lo')));
+    const times: number[] = [];
+    for (let round = 0; round < 100; round += 1) {
+      const start = performance.now();
+      expect((await fetch(`http://127.0.0.1:${port}/api/contacts/open`)).status).toBe(200);
+      times.push(performance.now() - start);
+    }
+    expect(times.sort((left, right) => left - right)[98]).toBeLessThan(2_000);
+    await slow;
+    expect(Date.now() - started).toBeLessThan(15_000);
+  }, 20_000);
+
+  it.each([
+    ['no HTTP', 'hello\r\n\r\n', /^HTTP\/1.1 400/],
+    [
+      'headers over 16 KiB',
+      `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+      /^HTTP\/1.1 431/,
+    ],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na',
+      /^HTTP\/1.1 400/,
+    ],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      /^HTTP\/1.1 400/,
+    ],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', /^HTTP\/1.1 400/],
+  ])('are answered: %s', async (_name, text, expected) => {
+    expect((await talk(text)).text).toMatch(expected);
+  });
+});
+
+describe('proxies and other origins', () => {
+  const withEnvironment = async (
+    environment: Record<string, string>,
+    run: (other: TestServer) => Promise<void>,
+  ) => {
+    const other = await createTestServer({ openapi: testContract, handlers: testHandlers }, environment);
+    try {
+      await run(other);
+    } finally {
+      await other.close();
+    }
+  };
+
+  it('believes as many hops as are configured', async () => {
+    await withEnvironment({ TRUSTED_PROXY_HOPS: '1' }, async (other) => {
+      const send = (forwarded: string) =>
+        other.fetch('http://localhost/api/contacts/open', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+          body: '{}',
+        });
+      // The last entry is the proxy's; what stands before it, anybody may have written.
+      for (let count = 0; count < 20; count += 1)
+        expect((await send(`203.0.113.${count}, 198.51.100.7`)).status).toBe(204);
+      expect((await send('192.0.2.1, 198.51.100.9')).status).toBe(429);
+      expect((await send('198.51.100.7, 192.0.2.1')).status).toBe(204);
+    });
+  });
+
+  it('lets pages of listed origins call, and of no others', async () => {
+    await withEnvironment({ ALLOWED_ORIGINS: 'https://studio.example' }, async (other) => {
+      const preflight = (origin: string) =>
+        other.fetch('http://localhost/api/contacts/open', {
+          method: 'OPTIONS',
+          headers: {
+            origin,
+            'access-control-request-method': 'POST',
+            'access-control-request-headers': 'authorization',
+          },
+        });
+      const allowed = await preflight('https://studio.example');
+      expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([
+        204,
+        'https://studio.example',
+      ]);
+      expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
+      expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).not.toBe(
+        'https://evil.example',
+      );
+    });
+  });
+});

@@ -1,0 +1,216 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { ProblemError, problem, problemBody } from '../errors/problem';
+import { mountGraphQL, type ResolverMap } from '../graphql/service';
+import type { Health } from '../health/health';
+import { watchRights } from '../identity/rights';
+import type { Platform } from '../platform';
+import { mountSockets, type SocketStreams } from '../sockets/door';
+import type { StorageEndpoint } from '../storage/object-store';
+import { readContract } from './contract';
+import { mountFiles } from './files';
+import { parseJsonBody } from './json-body';
+import { rememberMethods } from './known-methods';
+import { mountOutboxPage } from './outbox-page';
+import { errorHandler, problemOfThrown, sendProblem } from './problems';
+import { type AnyRestHandler, mountRest, type RestReport, type StreamHandler } from './rest';
+import { registerSecurityHeaders } from './security-headers';
+import { KEEP_ALIVE_TIMEOUT, limitSlowBodies, serverTimeouts } from './slow-requests';
+import { hostWebApp } from './static';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call of the API: its errors are problems and its answers are never kept. */
+    isApi?: boolean;
+    /** Takes a body that may be large and slow. */
+    isUpload?: boolean;
+  }
+}
+
+const JSON_BODY_LIMIT = 1024 * 1024;
+const MAX_CONNECTIONS = 4096;
+const MAX_PARAMETER_LENGTH = 300;
+
+export interface HttpOptions {
+  readonly platform: Platform;
+  readonly health: Health;
+  /** The joined OpenAPI document of the contract. */
+  readonly openapi: unknown;
+  readonly handlers: Readonly<Record<string, AnyRestHandler | undefined>>;
+  /** Handlers of operations that answer a stream of events. */
+  readonly streams?: Readonly<Record<string, StreamHandler | undefined>>;
+  /** SDL by GraphQL service; null for a service that has none yet. */
+  readonly schemas: Readonly<Record<string, string | null>>;
+  readonly resolvers: Readonly<Record<string, ResolverMap | undefined>>;
+  readonly sockets?: SocketStreams;
+  /** The local file store; undefined where the store has its own address. */
+  readonly storage?: StorageEndpoint | undefined;
+  /** Absolute path of the built web app. */
+  readonly webRoot?: string;
+  /** Origins of the file store, where it is not this server. */
+  readonly fileOrigins?: readonly string[];
+}
+
+export interface Http {
+  readonly app: FastifyInstance;
+  readonly report: RestReport & { readonly missingResolvers: readonly string[] };
+  /** Stops streams and sockets, lets calls finish, closes the port. */
+  close(): Promise<void>;
+}
+
+/** Builds the HTTP side of the server: every route, every guard, not yet listening. */
+export async function createHttp(options: HttpOptions): Promise<Http> {
+  const { platform, health } = options;
+  const { configuration, logger } = platform;
+  const closing = new AbortController();
+  const app = Fastify({
+    logger: false,
+    http: serverTimeouts,
+    requestTimeout: serverTimeouts.requestTimeout,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    bodyLimit: JSON_BODY_LIMIT,
+    // The nearest proxies, as many as are configured; an X-Forwarded-For beyond them is anybody's.
+    trustProxy: (_address, hop) => hop < configuration.trustedProxyHops,
+    genReqId: () => uuid(),
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: false, caseSensitive: true },
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(request, reply, problemOfThrown(error));
+    },
+    clientErrorHandler: answerClientError,
+  });
+  app.server.maxConnections = MAX_CONNECTIONS;
+  const methodsAt = rememberMethods(app);
+
+  await registerSecurityHeaders(app, { files: options.fileOrigins ?? [] });
+  if (configuration.allowedOrigins.length > 0) await allowOrigins(app, configuration.allowedOrigins);
+  limitSlowBodies(app);
+  acceptJsonOnly(app);
+  app.setErrorHandler(errorHandler(logger));
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.routeOptions.config.isApi) return;
+    logger.debug(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? '',
+        status: reply.statusCode,
+        duration: Math.round(reply.elapsedTime),
+      },
+      'call',
+    );
+  });
+
+  app.get('/healthz', async () => health.liveness());
+  app.get('/readyz', async (_request, reply) => {
+    const readiness = await health.readiness();
+    return reply
+      .code(readiness.ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(readiness);
+  });
+  mountOutboxPage(app, platform);
+  const rights = watchRights(platform);
+  const report = mountRest(app, {
+    platform,
+    rights,
+    contract: readContract(options.openapi),
+    handlers: options.handlers,
+    streams: options.streams ?? {},
+    closing: closing.signal,
+  });
+  if (options.storage) mountFiles(app, options.storage);
+  const missingResolvers = mountServices(app, options);
+  const closeSockets = await mountSockets(app, { platform, rights, streams: options.sockets ?? {} });
+  const webApp = await hostWebApp(app, options.webRoot, platform.origin);
+
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const methods = methodsAt(path);
+    if (methods.length > 0)
+      return sendProblem(
+        request,
+        reply,
+        problem('method_not_allowed', { headers: { allow: methods.join(', ') } }),
+      );
+    return webApp.sendPage(request, reply) ?? sendProblem(request, reply, problem('not_found'));
+  });
+
+  await app.ready();
+  return {
+    app,
+    report: { ...report, missingResolvers },
+    async close() {
+      closing.abort();
+      rights.stop();
+      closeSockets();
+      await app.close();
+    },
+  };
+}
+
+/** Mounts the GraphQL services. One without a schema says so at its path, instead of looking like a wrong address. */
+function mountServices(app: FastifyInstance, { platform, schemas, resolvers }: HttpOptions): string[] {
+  const missing: string[] = [];
+  for (const [service, sdl] of Object.entries(schemas)) {
+    if (sdl === null || sdl.trim() === '') {
+      app.route({
+        method: ['GET', 'POST'],
+        url: `/api/${service}/graphql`,
+        config: { isApi: true },
+        handler: (request, reply) => sendProblem(request, reply, problem('not_available')),
+      });
+      continue;
+    }
+    const mounted = mountGraphQL(app, { platform, service, sdl, resolvers: resolvers[service] ?? {} });
+    missing.push(...mounted.missing.map((name) => `${service}: ${name}`));
+  }
+  return missing;
+}
+
+/** JSON and nothing else: a form or plain text is what another site's page could make a browser send. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: { headers: IncomingMessage['headers'] }, body: Buffer) => {
+      const [, charset] = /charset\s*=\s*"?([\w-]+)/i.exec(request.headers['content-type'] ?? '') ?? [];
+      if (charset !== undefined && charset.toLowerCase() !== 'utf-8')
+        throw new ProblemError(problem('unsupported_media_type', { title: 'Send the body as UTF-8.' }));
+      return body.length === 0 ? undefined : parseJsonBody(body);
+    },
+  );
+}
+
+async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  await app.register(cors, {
+    origin: [...origins],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-workspace-id', 'last-event-id'],
+    exposedHeaders: ['date', 'retry-after', 'ratelimit', 'ratelimit-policy', 'x-request-id', 'location'],
+    credentials: false,
+    maxAge: 600,
+  });
+}
+
+/** What can not even be read as HTTP is answered on the bare socket. */
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+  const value =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? problem('headers_too_large')
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? problem('request_timeout')
+        : problem('malformed_request');
+  const body = JSON.stringify(problemBody(value, uuid()));
+  socket.end(
+    `HTTP/1.1 ${value.status} ${value.status === 408 ? 'Request Timeout' : 'Bad Request'}\r\ncontent-type: application/problem+json; charset=utf-8\r\nx-content-type-options: nosniff\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

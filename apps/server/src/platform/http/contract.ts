@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { type Access, accessRules } from '../identity/access';
+
+export type JsonSchema = { readonly [key: string]: unknown };
+
+/** A named limit that a call is counted against; `target` names the input field whose value is counted apart. */
+export interface RateLimitReference {
+  readonly name: string;
+  readonly target?: string;
+}
+
+/** One REST call as the server needs it, read from the joined OpenAPI document. */
+export interface ContractOperation {
+  readonly operationId: string;
+  readonly service: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** In OpenAPI's spelling, below the service: `/{ws}/imports/{id}`. */
+  readonly path: string;
+  readonly access: Access;
+  /** Answered in a suspended workspace too. */
+  readonly whileSuspended: boolean;
+  readonly rateLimits: readonly RateLimitReference[];
+  readonly parameters: JsonSchema;
+  readonly query: JsonSchema;
+  readonly body: JsonSchema | null;
+  readonly bodyRequired: boolean;
+  readonly success: {
+    readonly status: number;
+    readonly kind: 'json' | 'none' | 'text' | 'redirect';
+    /** Media type of a text. */
+    readonly type: string;
+  };
+  readonly responses: Readonly<Record<string, JsonSchema>>;
+}
+
+export interface Contract {
+  readonly operations: readonly ContractOperation[];
+  /** `components.schemas`, by name. */
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const looseObject = z.record(z.string(), z.unknown());
+const rateLimitShape = z.union([
+  z.string().transform((name) => ({ name })),
+  z.object({ name: z.string(), target: z.string().optional() }).transform(({ name, target }) => ({
+    name,
+    ...(target === undefined ? {} : { target }),
+  })),
+]);
+const operationShape = z.object({
+  operationId: z.string().min(1),
+  'x-service': z.string().min(1),
+  'x-access': z.enum(accessRules),
+  'x-while-suspended': z.boolean().optional(),
+  'x-rate-limit': z.union([rateLimitShape.transform((one) => [one]), z.array(rateLimitShape)]).optional(),
+  parameters: z.array(looseObject).optional(),
+  requestBody: looseObject.optional(),
+  responses: looseObject,
+});
+const parameterShape = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header', 'cookie']),
+  required: z.boolean().optional(),
+  schema: looseObject,
+});
+const documentShape = z.object({
+  paths: z.record(z.string(), looseObject),
+  components: z.record(z.string(), z.record(z.string(), looseObject)).optional(),
+});
+
+/** Follows a reference into `components`; anything but a schema is resolved while the document is read. */
+function resolve(components: Record<string, Record<string, JsonSchema>>, value: JsonSchema): JsonSchema {
+  const reference = value.$ref;
+  if (typeof reference !== 'string') return value;
+  const [, section, name] = /^#\/components\/([^/]+)\/([^/]+)$/.exec(reference) ?? [];
+  const found = section && name ? components[section]?.[name] : undefined;
+  if (!found) throw new Error(`The contract refers to ${reference}, which it does not hold.`);
+  return resolve(components, found);
+}
+
+function objectSchema(parameters: readonly z.infer<typeof parameterShape>[]): JsonSchema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+    additionalProperties: false,
+  };
+}
+
+const contentShape = z.object({ content: z.record(z.string(), looseObject).optional() });
+
+function jsonSchemaOf(holder: JsonSchema): JsonSchema | null {
+  const { content } = contentShape.parse(holder);
+  const media = content?.['application/json'] ?? content?.['application/problem+json'];
+  return media ? looseObject.parse(media.schema ?? {}) : null;
+}
+
+function successOf(operationId: string, responses: Record<string, JsonSchema>): ContractOperation['success'] {
+  const status = Object.keys(responses).find((name) => /^[23]\d\d$/.test(name));
+  const response = status === undefined ? undefined : responses[status];
+  if (status === undefined || !response) throw new Error(`${operationId} has no successful answer.`);
+  const { content } = contentShape.parse(response);
+  const types = Object.keys(content ?? {});
+  const kind = status.startsWith('3')
+    ? 'redirect'
+    : types.length === 0
+      ? 'none'
+      : types.includes('application/json')
+        ? 'json'
+        : 'text';
+  return { status: Number(status), kind, type: types[0] ?? 'text/plain' };
+}
+
+/**
+ * Reads the joined OpenAPI document into what the router needs. Throws when a call has no access rule or no service:
+ * what nobody decided on is not mounted.
+ */
+export function readContract(document: unknown): Contract {
+  const { paths, components = {} } = documentShape.parse(document);
+  const operations: ContractOperation[] = [];
+  for (const [path, item] of Object.entries(paths)) {
+    const shared = z.array(looseObject).parse(item.parameters ?? []);
+    for (const method of methods) {
+      if (item[method] === undefined) continue;
+      const parsed = operationShape.safeParse(item[method]);
+      if (!parsed.success)
+        throw new Error(`${method.toUpperCase()} ${path} in the contract: ${z.prettifyError(parsed.error)}`);
+      const operation = parsed.data;
+      const parameters = [...shared, ...(operation.parameters ?? [])].map((parameter) =>
+        parameterShape.parse(resolve(components, parameter)),
+      );
+      const responses = Object.fromEntries(
+        Object.entries(operation.responses).map(([status, response]) => [
+          status,
+          resolve(components, looseObject.parse(response)),
+        ]),
+      );
+      const body = operation.requestBody ? resolve(components, operation.requestBody) : null;
+      operations.push({
+        operationId: operation.operationId,
+        service: operation['x-service'],
+        method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).parse(method.toUpperCase()),
+        path,
+        access: operation['x-access'],
+        whileSuspended: operation['x-while-suspended'] ?? false,
+        rateLimits: operation['x-rate-limit'] ?? [],
+        parameters: objectSchema(parameters.filter((one) => one.in === 'path' && one.name !== 'ws')),
+        query: objectSchema(parameters.filter((one) => one.in === 'query')),
+        body: body ? jsonSchemaOf(body) : null,
+        bodyRequired: body?.required === true,
+        success: successOf(operation.operationId, responses),
+        responses: Object.fromEntries(
+          Object.entries(responses).flatMap(([status, response]) => {
+            const schema = /^2\d\d$/.test(status) ? jsonSchemaOf(response) : null;
+            return schema ? [[status, schema]] : [];
+          }),
+        ),
+      });
+    }
+  }
+  return { operations, schemas: components.schemas ?? {} };
+}

@@ -1,0 +1,93 @@
+import { desc } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ProblemError, problem } from '../errors/problem';
+import { localOutboxMessages } from '../messages/schema';
+import type { Platform } from '../platform';
+import { outboxStyle } from './outbox-style';
+
+type Message = typeof localOutboxMessages.$inferSelect;
+const SHOWN = 100;
+const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
+const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+
+/**
+ * True for a request from this machine that also names this machine: the second half keeps out pages of other sites
+ * whose name was made to point here.
+ */
+function isFromThisMachine(request: Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>): boolean {
+  return (
+    LOOPBACK.test(request.ip) &&
+    LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+    LOCAL_HOST.test(request.headers.host ?? '')
+  );
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** The code that a message is about: six digits that stand alone. */
+function codeIn({ subject, textBody }: Pick<Message, 'subject' | 'textBody'>): string | null {
+  return /(?<!\d)\d{6}(?!\d)/.exec(`${subject}\n${textBody}`)?.[0] ?? null;
+}
+
+function messageHtml(message: Message): string {
+  const code = codeIn(message);
+  return `<article>
+  <header><h2>${escapeHtml(message.subject || 'Text message')}</h2><time datetime="${message.createdAt.toISOString()}">${message.createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></header>
+  <p class="people">To <b>${escapeHtml(message.recipient)}</b> from ${escapeHtml(message.sender)}</p>
+  ${code ? `<p class="code">${code}</p>` : ''}
+  <pre>${escapeHtml(message.textBody)}</pre>
+  ${message.htmlBody ? `<details><summary>HTML version, as text</summary><pre>${escapeHtml(message.htmlBody)}</pre></details>` : ''}
+</article>`;
+}
+
+function pageHtml(messages: readonly Message[]): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="5"><title>Outbox · Atelier</title><link rel="stylesheet" href="/outbox.css"></head>
+<body><main><h1>Outbox</h1>
+<p class="note">Mail and text messages that this installation would send. No mail server is set, so they stay here, readable on this machine only. Set <code>SMTP_URL</code> to send them.</p>
+${messages.length === 0 ? '<p class="empty">Nothing was sent yet. A code that you ask for appears here.</p>' : messages.map(messageHtml).join('\n')}
+</main></body></html>`;
+}
+
+/** Mounts the local outbox: a page to read codes from, and the same as JSON. Not mounted once SMTP is configured. */
+export function mountOutboxPage(app: FastifyInstance, { database, configuration }: Platform): void {
+  if (configuration.mail.smtpUrl !== undefined) return;
+
+  const readMessages = () =>
+    database.withSystem((tx) =>
+      tx
+        .select()
+        .from(localOutboxMessages)
+        .orderBy(desc(localOutboxMessages.createdAt), desc(localOutboxMessages.id))
+        .limit(SHOWN),
+    );
+
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!isFromThisMachine(request)) throw new ProblemError(problem('not_found'));
+      reply.headers({
+        'cache-control': 'no-store',
+        'content-security-policy':
+          "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      });
+    });
+    scope.get('/outbox', async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(pageHtml(await readMessages())),
+    );
+    scope.get('/outbox.css', async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(outboxStyle),
+    );
+    scope.get('/outbox.json', async () => {
+      const messages = await readMessages();
+      return { data: messages.map((message) => ({ ...message, code: codeIn(message) })) };
+    });
+  });
+}

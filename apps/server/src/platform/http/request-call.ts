@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '../pipeline';
+
+export function textHeader(value: string | string[] | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** The call of a request, from its headers alone; the idempotency key is only meaningful on writes. */
+export function callOf(
+  request: FastifyRequest,
+  call: Pick<Call, 'name' | 'access' | 'isWrite' | 'limits'>,
+): Call {
+  return {
+    ...call,
+    idempotencyKey: textHeader(request.headers['idempotency-key']),
+    requestId: request.id,
+    clientAddress: request.ip,
+    userAgent: textHeader(request.headers['user-agent']),
+  };
+}

@@ -1,0 +1,273 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallContext, PreparationContext } from '../context';
+import { invalidInput, isProblem, type Problem } from '../errors/problem';
+import { type Authorised, needsWorkspace } from '../identity/access';
+import type { RightsWatch } from '../identity/rights';
+import { bearerToken } from '../identity/tokens';
+import { isLimitName, type LimitName } from '../limits/named-limits';
+import { authorise, type Call, runCall } from '../pipeline';
+import type { Platform } from '../platform';
+import type { Contract, ContractOperation } from './contract';
+import { findHostileValue } from './json-body';
+import { sendProblem } from './problems';
+import { callOf, textHeader } from './request-call';
+import { createValidators } from './validation';
+
+type Input = Record<string, unknown>;
+/** A handler as the router sees it: the contract's validators and serialisers stand for the types on both sides. */
+export interface AnyRestHandler {
+  (input: Input, context: CallContext, prepared?: unknown): Promise<unknown>;
+  readonly prepare?: (input: Input, context: PreparationContext) => Promise<unknown>;
+}
+
+/** What a stream may know; it has no transaction, because it outlives every one. */
+export interface StreamContext extends Authorised {
+  readonly requestId: string;
+  readonly clientAddress: string;
+  readonly userAgent: string | null;
+  readonly platform: Platform;
+  /** Aborted when the reader goes away or the server stops. */
+  readonly signal: AbortSignal;
+  /** A header of the request, for example `last-event-id`. */
+  header(name: string): string | undefined;
+}
+
+/** Answers an operation whose contract says `text/event-stream`: pieces of text, sent as they come. */
+export type StreamHandler = (
+  input: Input,
+  context: StreamContext,
+) => Promise<AsyncIterable<string> | Problem>;
+
+export interface RestOptions {
+  readonly platform: Platform;
+  readonly contract: Contract;
+  readonly handlers: Readonly<Record<string, AnyRestHandler | undefined>>;
+  readonly streams?: Readonly<Record<string, StreamHandler | undefined>>;
+  /** Stops streams when the server closes. */
+  readonly closing: AbortSignal;
+  /** Stops a stream when the right to it ends. */
+  readonly rights: RightsWatch;
+}
+
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** What is mounted and what has no handler yet. */
+export interface RestReport {
+  readonly mounted: number;
+  readonly missing: readonly string[];
+}
+
+function limitsOf({ operationId, rateLimits }: ContractOperation): LimitName[] {
+  return rateLimits.map(({ name }) => {
+    if (!isLimitName(name)) throw new Error(`${operationId} names the limit ${name}, which does not exist.`);
+    return name;
+  });
+}
+
+/** Mounts every operation of the contract. An operation without a handler is not mounted, and reported. */
+export function mountRest(app: FastifyInstance, options: RestOptions): RestReport {
+  const { contract, handlers, streams = {}, platform } = options;
+  const validators = createValidators(contract);
+  // The serialiser resolves references by name: the schemas are given to it under the names that `named` makes.
+  for (const [name, schema] of Object.entries(contract.schemas))
+    app.addSchema({ ...(named(schema) as object), $id: `schema:${name}` });
+  const missing: string[] = [];
+  let mounted = 0;
+  for (const operation of contract.operations) {
+    const handler = handlers[operation.operationId];
+    const stream = streams[operation.operationId];
+    if (!handler && !stream) {
+      missing.push(operation.operationId);
+      continue;
+    }
+    mounted += 1;
+    mountOperation(app, operation, validators(operation), {
+      platform,
+      handler,
+      stream,
+      closing: options.closing,
+      rights: options.rights,
+    });
+  }
+  return { mounted, missing };
+}
+
+interface Mounting {
+  readonly platform: Platform;
+  readonly handler: AnyRestHandler | undefined;
+  readonly stream: StreamHandler | undefined;
+  readonly closing: AbortSignal;
+  readonly rights: RightsWatch;
+}
+
+function mountOperation(
+  app: FastifyInstance,
+  operation: ContractOperation,
+  validate: ReturnType<ReturnType<typeof createValidators>>,
+  { platform, handler, stream, closing, rights }: Mounting,
+): void {
+  const authorised = new WeakMap<FastifyRequest, Authorised>();
+  const description = {
+    name: `${operation.service}.${operation.operationId}`,
+    access: operation.access,
+    isWrite: WRITES.has(operation.method),
+    limits: limitsOf(operation),
+  };
+
+  app.route({
+    method: operation.method,
+    url: `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    config: { isApi: true },
+    schema: {
+      response: Object.fromEntries(
+        Object.entries(operation.responses).map(([status, schema]) => [status, named(schema)]),
+      ),
+    },
+    // Before the body is read: a stranger's body costs nothing.
+    onRequest: async (request, reply) => {
+      const { ws } = request.params as Record<string, string>;
+      const found = await authorise(
+        platform,
+        operation.access,
+        bearerToken(request.headers.authorization),
+        needsWorkspace(operation.access) ? (ws ?? null) : null,
+        operation.whileSuspended,
+      );
+      if (isProblem(found)) return sendProblem(request, reply, found);
+      authorised.set(request, found);
+    },
+    handler: async (request, reply) => {
+      const claim = authorised.get(request);
+      if (!claim) throw new Error('A call reached its handler without a decision about access.');
+      const input = readInput(request, operation, validate);
+      if (isProblem(input)) return sendProblem(request, reply, input);
+      const call = callOf(request, description);
+      if (stream)
+        return sendStream(request, reply, { call, claim, input, platform, stream, closing, rights });
+      if (!handler) throw new Error('A call without a handler was mounted.');
+      let readied: unknown;
+      const prepare = handler.prepare;
+      const { value, headers } = await runCall(
+        platform,
+        call,
+        claim,
+        input,
+        (context) => handler(input, context, readied),
+        prepare &&
+          (async (context) => {
+            readied = await prepare(input, context);
+            return isProblem(readied) ? readied : null;
+          }),
+      );
+      reply.headers(headers);
+      if (isProblem(value)) return sendProblem(request, reply, value);
+      return sendAnswer(reply, operation, value);
+    },
+  });
+}
+
+/** The flat input of an operation: members of the body, then query and path parameters. */
+function readInput(
+  request: FastifyRequest,
+  operation: ContractOperation,
+  validate: ReturnType<ReturnType<typeof createValidators>>,
+): Input | Problem {
+  const parameters: Input = { ...(request.params as Input) };
+  const { ws } = parameters;
+  delete parameters.ws;
+  const query: Input = { ...(request.query as Input) };
+  const hostile = findHostileValue(parameters) ?? findHostileValue(query);
+  if (hostile) return hostile;
+  let body: unknown;
+  if (validate.body && (operation.bodyRequired || request.body !== undefined)) {
+    body = request.body === undefined ? {} : request.body;
+    const wrong = validate.body(body);
+    if (wrong) return wrong;
+  } else if (
+    !validate.body &&
+    request.body !== undefined &&
+    request.body !== null &&
+    !isEmptyObject(request.body)
+  )
+    return invalidInput([{ field: 'body', message: 'This call takes no body.' }]);
+  const wrong = validate.parameters(parameters) ?? validate.query(query);
+  if (wrong) return wrong;
+  return {
+    ...(typeof body === 'object' && body !== null ? body : {}),
+    ...query,
+    ...parameters,
+    ...(ws === undefined ? {} : { ws }),
+  };
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+function sendAnswer(reply: FastifyReply, { success }: ContractOperation, value: unknown): FastifyReply {
+  switch (success.kind) {
+    case 'none':
+      return reply.code(success.status).send();
+    case 'redirect':
+      return reply.code(success.status).header('location', String(value)).send();
+    case 'text':
+      return reply.code(success.status).type(success.type).send(String(value));
+    default:
+      return reply.code(success.status).send(value);
+  }
+}
+
+interface Streaming {
+  readonly call: Call;
+  readonly claim: Authorised;
+  readonly input: Input;
+  readonly platform: Platform;
+  readonly stream: StreamHandler;
+  readonly closing: AbortSignal;
+  readonly rights: RightsWatch;
+}
+
+async function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { call, claim, input, platform, stream, closing, rights }: Streaming,
+): Promise<FastifyReply> {
+  const gone = new AbortController();
+  const unwatch = rights.watch(claim, () => gone.abort());
+  reply.raw.on('close', () => {
+    unwatch();
+    gone.abort();
+  });
+  const pieces = await stream(input, {
+    ...claim,
+    requestId: call.requestId,
+    clientAddress: call.clientAddress,
+    userAgent: call.userAgent,
+    platform,
+    signal: AbortSignal.any([gone.signal, closing]),
+    header: (name) => textHeader(request.headers[name]) ?? undefined,
+  });
+  if (isProblem(pieces)) return sendProblem(request, reply, pieces);
+  return reply
+    .headers({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    .send(Readable.from(pieces, { objectMode: false }));
+}
+
+/** Turns `#/components/schemas/X` into the name under which the serialiser knows the schema. */
+function named(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(named);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === '$ref' && typeof inner === 'string'
+        ? inner.replace(/^#\/components\/schemas\/(.+)$/, 'schema:$1#')
+        : named(inner),
+    ]),
+  );
+}

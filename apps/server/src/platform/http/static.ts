@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Vite puts a hash of the content into the names of these files: they never change. */
+const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
+
+export interface WebApp {
+  /** Answers a page of the web app, when that is what the request asks for; null otherwise. */
+  sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply | null;
+}
+
+const noPages: WebApp = { sendPage: () => null };
+
+/**
+ * Serves the built web app. Any address that a browser navigates to and that no route knows is one of its pages; a
+ * missing script or picture stays a 404.
+ *
+ * @param root absolute path of `apps/web/dist`; undefined or not there means that nothing is served
+ */
+export async function hostWebApp(
+  app: FastifyInstance,
+  root: string | undefined,
+  origin: () => string,
+): Promise<WebApp> {
+  if (root === undefined || !existsSync(join(root, 'index.html'))) return noPages;
+  // This machine has several names. Signed addresses and the policy of the page know one of them: pages are led there.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!wantsPage(request)) return;
+    const known = new URL(origin());
+    if (request.host === known.host || !isThisMachine(request.hostname) || !isThisMachine(known.hostname))
+      return;
+    return reply.redirect(`${known.origin}${request.url}`);
+  });
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: ['index.html'],
+    decorateReply: true,
+    cacheControl: false,
+    setHeaders(response, path) {
+      response.header(
+        'cache-control',
+        HASHED.test(path.replaceAll('\\', '/')) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+  return {
+    sendPage(request, reply) {
+      return wantsPage(request) ? reply.sendFile('index.html') : null;
+    },
+  };
+}
+
+const isThisMachine = (name: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(name);
+
+function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    (headers.accept ?? '').includes('text/html') &&
+    // The page /api tells about the API, which is everything below it.
+    !/^\/(api\/|(files|outbox|healthz|readyz)(\/|$|\?))/.test(url)
+  );
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuid } from 'uuid';
+import { memberships, workspaceHandles, workspaces } from '../../areas/workspace/schema';
+import { type Configuration, readConfiguration } from '../../configuration/environment';
+import { createManualClock, type ManualClock } from '../clock/clock';
+import { type Database, openDatabase } from '../database/database';
+import { createEmbeddedEngine } from '../database/embedded-engine';
+import { readMigrations } from '../database/migrate';
+import { roomy } from '../database/space';
+import { createHealth } from '../health/health';
+import { accounts } from '../identity/schema';
+import { createIdentityServices } from '../identity/services';
+import { startSession } from '../identity/sessions';
+import { createJobs } from '../jobs/jobs';
+import { createLogger } from '../logging/logger';
+import { createMessageQueue } from '../messages/message-queue';
+import { createOutbox } from '../outbox/outbox';
+import type { Platform } from '../platform';
+import { createLocalStore } from '../storage/local-store';
+import { createStorage } from '../storage/storage';
+import { createLocalWakeups } from '../wakeups/wakeups';
+import { createHttp, type Http, type HttpOptions } from './app';
+import { createInProcessFetch } from './in-process-fetch';
+
+/** A person of the test: an account with a session, and a workspace in a role. */
+export interface TestPerson {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly token: string;
+  readonly email: string;
+}
+
+export interface TestServer {
+  readonly platform: Platform;
+  readonly database: Database;
+  readonly clock: ManualClock;
+  readonly http: Http;
+  /** In process, below `http://localhost`. */
+  readonly fetch: typeof fetch;
+  /** On a real port of the loopback. */
+  listen(): Promise<AddressInfo>;
+  createPerson(name: string): Promise<TestPerson>;
+  /** Makes a workspace with people in roles. */
+  createWorkspace(handle: string, people: readonly (readonly [TestPerson, string])[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+export type TestHttpOptions = Partial<Omit<HttpOptions, 'platform' | 'health'>>;
+
+const emptyContract = { paths: {} };
+const KEY = 'a key for tests that is long enough to be one';
+
+/**
+ * The real stack on an embedded database in memory, with a contract of the test's own in place of the product's.
+ * The clock is manual and starts at the time of the stories.
+ */
+export async function createTestServer(
+  options: TestHttpOptions = {},
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'atelier-test-'));
+  const configuration: Configuration = readConfiguration({
+    DATA_DIR: directory,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    ...environment,
+  });
+  const logger = createLogger(configuration);
+  const clock = createManualClock('2026-10-15T08:12:00Z');
+  const engine = await createEmbeddedEngine({ maximumConnections: 60, logger });
+  const database = openDatabase({ engine, clock, logger, migrations: readMigrations(), poolSize: 20 });
+  await database.ready;
+  const wakeups = createLocalWakeups();
+  const identity = createIdentityServices(KEY, clock);
+  const outbox = createOutbox(wakeups);
+  const jobs = createJobs({ database, wakeups, logger });
+  const store = createLocalStore({
+    directory: join(directory, 'files'),
+    keys: identity.keys,
+    clock,
+    baseUrl: () => 'http://localhost/api/storage',
+  });
+  const health = createHealth({
+    isDatabaseReady: () => database.isReady(),
+    areJobsRunning: () => true,
+    isStopping: () => false,
+    space: roomy,
+  });
+  const platform: Platform = {
+    clock,
+    configuration,
+    database,
+    logger,
+    ...identity,
+    outbox,
+    jobs,
+    messages: createMessageQueue(outbox, identity.keys),
+    storage: createStorage(store, database),
+    wakeups,
+    health,
+    origin: () => 'http://localhost',
+    isMailLocal: true,
+  };
+  const http = await createHttp({
+    openapi: emptyContract,
+    handlers: {},
+    schemas: {},
+    resolvers: {},
+    storage: store.endpoint,
+    ...options,
+    platform,
+    health,
+  });
+
+  return {
+    platform,
+    database,
+    clock,
+    http,
+    fetch: createInProcessFetch(http.app, 'http://localhost'),
+    async listen() {
+      await http.app.listen({ host: '127.0.0.1', port: 0 });
+      const address = http.app.server.address();
+      if (address === null || typeof address === 'string') throw new Error('No port.');
+      return address;
+    },
+    createPerson(name) {
+      return database.withSystem(async (tx) => {
+        const accountId = uuid();
+        const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@juniper.example`;
+        await tx.insert(accounts).values({
+          id: accountId,
+          email,
+          emailVerifiedAt: clock.now(),
+          firstName: name,
+          referralCode: accountId,
+        });
+        const session = await startSession(tx, { accountId, userAgent: 'test', address: '127.0.0.1' });
+        return { accountId, email, sessionId: session.id, token: session.token };
+      });
+    },
+    createWorkspace(handle, people) {
+      return database.withSystem(async (tx) => {
+        const id = uuid();
+        const [owner] = people;
+        await tx.insert(workspaces).values({ id, name: handle, createdBy: owner?.[0].accountId ?? id });
+        await tx.insert(workspaceHandles).values({ handle, workspaceId: id });
+        for (const [person, role] of people)
+          await tx.insert(memberships).values({ workspaceId: id, accountId: person.accountId, role });
+        return id;
+      });
+    },
+    async close() {
+      await http.close();
+      await database.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

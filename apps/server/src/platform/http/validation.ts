@@ -1,0 +1,68 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type FieldError, invalidInput, type Problem } from '../errors/problem';
+import type { Contract, ContractOperation, JsonSchema } from './contract';
+import { fieldErrors } from './field-errors';
+
+/** Checks one part of a request. The value may get defaults, and numbers from text where that is allowed. */
+export type Validator = (value: unknown) => Problem | null;
+
+export interface OperationValidators {
+  readonly parameters: Validator;
+  readonly query: Validator;
+  readonly body: Validator | null;
+}
+
+function createAjv(contract: Contract, isCoercing: boolean): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    useDefaults: true,
+    removeAdditional: false,
+    coerceTypes: isCoercing ? 'array' : false,
+    // Own properties only: a field must be in the input itself, not on a prototype.
+    ownProperties: true,
+  });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'contract', components: { schemas: contract.schemas } });
+  return ajv;
+}
+
+/** References into `components` are made absolute, so that each part of an operation can be compiled alone. */
+function absolute(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(absolute);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === '$ref' && typeof inner === 'string' && inner.startsWith('#/')
+        ? `contract${inner}`
+        : absolute(inner),
+    ]),
+  );
+}
+
+function validatorOf(ajv: Ajv2020, schema: JsonSchema, root: string): Validator {
+  const validate: ValidateFunction = ajv.compile(absolute(schema) as JsonSchema);
+  return (value) => {
+    if (validate(value)) return null;
+    const errors: readonly ErrorObject[] = validate.errors ?? [];
+    const fields: FieldError[] = fieldErrors(errors, root);
+    return invalidInput(fields);
+  };
+}
+
+/**
+ * Compiles the checks of every operation. Path and query are text on the wire, so numbers are read from them; a
+ * body is JSON and is taken as it is.
+ */
+export function createValidators(contract: Contract): (operation: ContractOperation) => OperationValidators {
+  const coercing = createAjv(contract, true);
+  const strict = createAjv(contract, false);
+  return ({ parameters, query, body }) => ({
+    parameters: validatorOf(coercing, parameters, 'path'),
+    query: validatorOf(coercing, query, 'query'),
+    body: body ? validatorOf(strict, body, 'body') : null,
+  });
+}

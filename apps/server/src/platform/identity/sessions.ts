@@ -1,0 +1,151 @@
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { now } from '../database/columns';
+import type { Transaction } from '../database/transaction';
+import { sessions } from './schema';
+import { createToken, hashToken } from './tokens';
+
+/** Days without a call after which a session ends. */
+export const SESSION_IDLE_DAYS = 14;
+/** Days after which a session ends in any case. */
+const SESSION_LIFE_DAYS = 60;
+/** Minutes that a sign-in may wait for its second factor. */
+const CHALLENGE_MINUTES = 10;
+/** Seconds between two notes of when a session was last seen: a write for every read would cost more than it tells. */
+export const SEEN_SECONDS = 60;
+
+const live = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), gt(sessions.idleExpiresAt, now));
+
+export interface NewSession {
+  accountId: string;
+  userAgent: string | null;
+  address: string | null;
+}
+
+export interface IssuedSession {
+  id: string;
+  /** Shown to the holder once, here. */
+  token: string;
+  expiresAt: Date;
+}
+
+function inDays(days: number) {
+  return sql<Date>`atelier_now() + make_interval(days => ${days})`;
+}
+
+async function insertSession(
+  tx: Transaction,
+  { accountId, userAgent, address }: NewSession,
+  assurance: 'full' | 'second_factor_required',
+): Promise<IssuedSession> {
+  const { token, hash } = createToken();
+  const waiting = sql<Date>`atelier_now() + make_interval(mins => ${CHALLENGE_MINUTES})`;
+  const [row] = await tx
+    .insert(sessions)
+    .values({
+      id: uuid(),
+      accountId,
+      tokenHash: hash,
+      assurance,
+      userAgent: userAgent?.slice(0, 400) ?? null,
+      address,
+      idleExpiresAt: assurance === 'full' ? inDays(SESSION_IDLE_DAYS) : waiting,
+      expiresAt: assurance === 'full' ? inDays(SESSION_LIFE_DAYS) : waiting,
+    })
+    .returning({ id: sessions.id, expiresAt: sessions.expiresAt });
+  if (!row) throw new Error('The session was not stored.');
+  return { ...row, token };
+}
+
+/** Starts a session. Run it under the system role. */
+export function startSession(tx: Transaction, session: NewSession): Promise<IssuedSession> {
+  return insertSession(tx, session, 'full');
+}
+
+/** A sign-in that still needs its second factor. Its token opens nothing but `takeChallenge`. */
+export function startChallenge(tx: Transaction, session: NewSession): Promise<IssuedSession> {
+  return insertSession(tx, session, 'second_factor_required');
+}
+
+/** The account that a waiting challenge is for, and the challenge's id; null when unknown, used or over. */
+export async function findChallenge(
+  tx: Transaction,
+  challenge: string,
+): Promise<{ id: string; accountId: string } | null> {
+  const [row] = await tx
+    .select({ id: sessions.id, accountId: sessions.accountId })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(challenge)),
+        eq(sessions.assurance, 'second_factor_required'),
+        live,
+      ),
+    );
+  return row ?? null;
+}
+
+/** Uses a challenge up. False when another request was faster. */
+export async function takeChallenge(tx: Transaction, id: string): Promise<boolean> {
+  const taken = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.assurance, 'second_factor_required'), live))
+    .returning({ id: sessions.id });
+  return taken.length === 1;
+}
+
+export interface SessionRow {
+  id: string;
+  userAgent: string;
+  address: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+}
+
+/** Where an account is signed in, newest first; at most 100. */
+export async function listSessions(tx: Transaction, accountId: string): Promise<SessionRow[]> {
+  return await tx
+    .select({
+      id: sessions.id,
+      userAgent: sql<string>`coalesce(${sessions.userAgent}, '')`,
+      address: sql<string>`coalesce(${sessions.address}, '')`,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.assurance, 'full'), live))
+    .orderBy(desc(sessions.createdAt))
+    .limit(100);
+}
+
+/** Ends one session of an account; false when the account has no such session. */
+export async function endSession(tx: Transaction, accountId: string, id: string): Promise<boolean> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length === 1;
+}
+
+/**
+ * Ends all sessions of an account, but for `except`: after a changed password or second factor, a removal or a
+ * changed role. Every call reads its session anew, so the end is felt by the next one.
+ */
+export async function endSessions(tx: Transaction, accountId: string, except?: string): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.revokedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
+}

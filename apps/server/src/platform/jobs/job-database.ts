@@ -1,0 +1,58 @@
+import { Pool, type QueryResult } from 'pg';
+import type { Db } from 'pg-boss';
+import type { Engine } from '../database/engine';
+import { createGate } from '../database/gate';
+import type { Logger } from '../logging/logger';
+
+/** The queue's own connections. It keeps its tables in a schema of its own and takes no part in tenancy. */
+export interface JobDatabase {
+  readonly database: Db;
+  /** Lets the relay add jobs in its own transaction. */
+  grantTo(role: 'atelier_system'): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const JOB_CONNECTIONS = 2;
+
+export function createJobDatabase(engine: Engine, logger: Logger): JobDatabase {
+  const pool = new Pool({ ...engine.connection(), max: JOB_CONNECTIONS, application_name: 'atelier jobs' });
+  pool.on('error', (error) =>
+    logger.debug({ component: 'jobs', reason: error.message }, 'A connection of the queue was lost.'),
+  );
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const gate = createGate();
+  const execute = async (text: string, values?: unknown[]) => {
+    const client = await pool.connect();
+    let unusable = false;
+    try {
+      // A text without values is one message, and safe. With values it is several, and the embedded database lets
+      // other connections in between (pglite-socket 0.2.17), unless a transaction keeps them out.
+      const isSplit = engine.kind === 'embedded' && values !== undefined && values.length > 0;
+      if (isSplit) await client.query('begin');
+      const result: QueryResult | QueryResult[] = await client.query(text, values);
+      if (isSplit) await client.query('commit');
+      return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
+    } catch (error) {
+      // pg-boss sends whole transactions as one text. One that failed half-way is still open on the connection.
+      await client.query('rollback').catch(() => {
+        unusable = true;
+      });
+      throw error;
+    } finally {
+      client.release(unusable);
+    }
+  };
+  return {
+    database: { executeSql: (text, values) => gate.enter(() => execute(text, values)) },
+    async grantTo(role) {
+      await pool.query(`grant usage on schema pgboss to ${role};
+        grant select, insert, update, delete on all tables in schema pgboss to ${role};
+        grant usage on all sequences in schema pgboss to ${role};
+        grant execute on all functions in schema pgboss to ${role}`);
+    },
+    async close() {
+      await gate.close();
+      await pool.end();
+    },
+  };
+}

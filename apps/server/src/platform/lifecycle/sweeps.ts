@@ -1,0 +1,41 @@
+import { lte, sql } from 'drizzle-orm';
+import { now } from '../database/columns';
+import type { Database } from '../database/database';
+import { idempotencyKeys } from '../idempotency/schema';
+import { oauthFlows, oneTimeCodes, sessions } from '../identity/schema';
+import type { Jobs } from '../jobs/jobs';
+import { rateLimits } from '../limits/schema';
+import { jobReceipts } from '../outbox/schema';
+import type { Storage } from '../storage/storage';
+
+/** Receipts are kept far longer than a job can be tried again. */
+const RECEIPT_DAYS = 30;
+
+/**
+ * Removes what is over: rows that only said something until they expired, and uploads that were never finished. Frees the
+ * room that removed and changed rows leave behind.
+ */
+export function planSweeps(
+  jobs: Pick<Jobs, 'every'>,
+  {
+    database,
+    storage,
+  }: { readonly database: Pick<Database, 'withSystem' | 'vacuum'>; readonly storage: Storage },
+): void {
+  jobs.every('sweep.expired', 3_600, async () => {
+    await database.withSystem(async (tx) => {
+      await tx.delete(oneTimeCodes).where(lte(oneTimeCodes.expiresAt, sql`${now} - interval '1 day'`));
+      await tx.delete(sessions).where(lte(sessions.expiresAt, sql`${now} - interval '30 days'`));
+      await tx.delete(oauthFlows).where(lte(oauthFlows.expiresAt, now));
+      await tx.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now));
+      await tx.delete(rateLimits).where(lte(rateLimits.expire, sql`extract(epoch from ${now}) * 1000`));
+      await tx
+        .delete(jobReceipts)
+        .where(lte(jobReceipts.finishedAt, sql`${now} - make_interval(days => ${RECEIPT_DAYS})`));
+    });
+  });
+  jobs.every('database.vacuum', 300, () => database.vacuum());
+  jobs.every('sweep.uploads', 3_600, async () => {
+    await storage.sweep();
+  });
+}

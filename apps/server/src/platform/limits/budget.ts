@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../database/transaction';
+
+/** So many points per window, counted from the first one used. */
+export interface Allowance {
+  points: number;
+  /** Seconds. */
+  window: number;
+}
+
+export interface Spent {
+  isAllowed: boolean;
+  /** Points left in the window. */
+  remaining: number;
+  /** Seconds until the window begins anew. */
+  resetsIn: number;
+}
+
+/**
+ * Takes one point from a shared budget in a single statement, so that parallel requests can not all see the last
+ * one. A refused request takes nothing. Runs under the system role.
+ */
+export async function spend(tx: Transaction, key: string, { points, window }: Allowance): Promise<Spent> {
+  const { rows } = await tx.execute<{ points: number; resets_in: number; is_allowed: boolean }>(sql`
+    with clock as (select (extract(epoch from atelier_now()) * 1000)::bigint as at),
+    spent as (
+      insert into rate_limits as budget (key, points, expire)
+      select ${key}, 1, at + ${window * 1000}::bigint from clock
+      on conflict (key) do update set
+        points = case when budget.expire <= (select at from clock) then 1 else budget.points + 1 end,
+        expire = case when budget.expire <= (select at from clock) then excluded.expire else budget.expire end
+      where budget.expire <= (select at from clock) or budget.points < ${points}
+      returning points, expire
+    )
+    select spent.points, ceil((spent.expire - at) / 1000.0)::int as resets_in, true as is_allowed from spent, clock
+    union all
+    select budget.points, greatest(1, ceil((budget.expire - at) / 1000.0))::int, false
+    from rate_limits budget, clock where budget.key = ${key} and not exists (select from spent)`);
+  const [row] = rows;
+  // A row that was refused and swept between the two reads: the next request starts a new window.
+  if (!row) return { isAllowed: false, remaining: 0, resetsIn: 1 };
+  return { isAllowed: row.is_allowed, remaining: Math.max(0, points - row.points), resetsIn: row.resets_in };
+}
+
+/** Gives a point back, after an attempt that turned out to be right. */
+export async function refund(tx: Transaction, key: string): Promise<void> {
+  await tx.execute(sql`update rate_limits set points = greatest(0, points - 1) where key = ${key}`);
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from '../database/transaction';
+import type { ServerKeys } from '../identity/keys';
+import { addressBlock } from './address-block';
+import { type Spent, spend } from './budget';
+import { type LimitName, type NamedLimit, namedLimits } from './named-limits';
+
+export interface LimitSubject {
+  accountId: string | null;
+  clientAddress: string;
+  /** The flat input of the call, where the target is looked up. */
+  input: Readonly<Record<string, unknown>>;
+}
+
+export interface LimitVerdict {
+  isAllowed: boolean;
+  /** Seconds to wait, when refused. */
+  retryAfter: number;
+  /** `RateLimit` and `RateLimit-Policy` after the IETF draft, for the answer. */
+  headers: Record<string, string>;
+}
+
+export interface Limits {
+  /** Counts a call against a named limit, atomically and shared by all copies of the server. */
+  consume(tx: Transaction, name: LimitName, subject: LimitSubject): Promise<LimitVerdict>;
+}
+
+function targetOf({ target = [] }: NamedLimit, input: LimitSubject['input']): string | null {
+  for (const field of target) {
+    const value = input[field];
+    if (typeof value === 'string' && value !== '') return value.trim().toLowerCase();
+  }
+  return null;
+}
+
+export function createLimits(keys: ServerKeys): Limits {
+  return {
+    async consume(tx, name, { accountId, clientAddress, input }) {
+      const limit: NamedLimit = namedLimits[name];
+      const values = {
+        account: accountId,
+        address: addressBlock(clientAddress),
+        target: targetOf(limit, input),
+      };
+      const policies: string[] = [];
+      const states: { label: string; spent: Spent }[] = [];
+      for (const { by, points, window } of limit.rules) {
+        const value = values[by];
+        if (value === null) continue;
+        const label = `${name}-${by}-${window}`;
+        // Addresses and e-mails are not kept in clear in the counters.
+        const key = `${label}:${keys.sign('rate-limits', value).toString('base64url')}`;
+        const spent = await spend(tx, key, { points, window });
+        policies.push(`"${label}";q=${points};w=${window}`);
+        states.push({ label, spent });
+        if (!spent.isAllowed) break;
+      }
+      const tightest = states.reduce<{ label: string; spent: Spent } | undefined>(
+        (least, state) => (!least || state.spent.remaining <= least.spent.remaining ? state : least),
+        undefined,
+      );
+      const refused = states.find(({ spent }) => !spent.isAllowed);
+      const shown = refused ?? tightest;
+      return {
+        isAllowed: refused === undefined,
+        retryAfter: refused?.spent.resetsIn ?? 0,
+        headers: shown
+          ? {
+              'ratelimit-policy': policies.join(', '),
+              ratelimit: `"${shown.label}";r=${shown.spent.remaining};t=${shown.spent.resetsIn}`,
+            }
+          : {},
+      };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { createLogger, redact } from './logger';
+
+function capture() {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  return { lines, logger: createLogger({ logLevel: 'info' }, sink) };
+}
+
+describe('the log', () => {
+  it('keeps the fields of its list and leaves out every other', () => {
+    const { lines, logger } = capture();
+    const fields = {
+      requestId: 'r1',
+      token: 'canary-token',
+      body: { email: 'noor@haddad.example' },
+      authorization: 'Bearer canary',
+    };
+    logger.info(fields as unknown as { requestId: string }, 'call');
+    expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ requestId: 'r1', msg: 'call' });
+    expect(lines.join()).not.toMatch(/canary|noor/);
+  });
+
+  it('hides credentials inside texts', () => {
+    const { lines, logger } = capture();
+    logger.error(
+      { reason: 'connect postgres://atelier:canary@db.example/a failed, Bearer canary.x, code=042917' },
+      'x',
+    );
+    logger.error('token: canary');
+    expect(lines.join()).not.toMatch(/canary|042917/);
+    expect(lines.join()).toContain('db.example');
+  });
+
+  it('leaves plain words alone', () => {
+    expect(redact('A job failed and will be tried again.')).toBe('A job failed and will be tried again.');
+  });
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Transaction } from '../database/transaction';
+import type { ServerKeys } from '../identity/keys';
+import type { Jobs } from '../jobs/jobs';
+import type { Mail, MailPort } from '../mail/mail';
+import { defineJob, type Outbox } from '../outbox/outbox';
+import type { TextMessage, TextMessages } from './text-messages';
+
+/** Mails and text messages, by way of the outbox: sent after the commit, never when the transaction is undone. */
+export interface MessageQueue {
+  mail(tx: Transaction, mail: Omit<Mail, 'id'>): Promise<void>;
+  text(tx: Transaction, message: Omit<TextMessage, 'id'>): Promise<void>;
+}
+
+// A message may hold a code or a link that signs in. It waits in the database sealed, as codes do.
+const sealed = z.object({ sealed: z.base64() });
+const PURPOSE = 'queued-messages';
+
+const mailJob = defineJob('mail.send', sealed, { timeout: 60 });
+const textJob = defineJob('text.send', sealed, { timeout: 60 });
+
+const mailShape = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  replyTo: z.string().optional(),
+  cc: z.array(z.string()).optional(),
+});
+const textShape = z.object({ to: z.string(), text: z.string() });
+
+export function createMessageQueue(outbox: Outbox, keys: ServerKeys): MessageQueue {
+  const seal = (kind: string, content: unknown) => ({
+    sealed: keys.seal(PURPOSE, kind, Buffer.from(JSON.stringify(content))).toString('base64'),
+  });
+  return {
+    async mail(tx, mail) {
+      await outbox.enqueue(tx, mailJob, seal(mailJob.name, mailShape.parse(mail)));
+    },
+    async text(tx, message) {
+      await outbox.enqueue(tx, textJob, seal(textJob.name, textShape.parse(message)));
+    },
+  };
+}
+
+/** Lets the jobs deliver what the queue was given. The id of the job is the id of the message, over all tries. */
+export function deliverMessages(
+  jobs: Pick<Jobs, 'handle'>,
+  {
+    keys,
+    mail,
+    textMessages,
+  }: { readonly keys: ServerKeys; readonly mail: MailPort; readonly textMessages: TextMessages },
+): void {
+  const open = (kind: string, content: string): unknown =>
+    JSON.parse(keys.open(PURPOSE, kind, Buffer.from(content, 'base64')).toString());
+  jobs.handle(mailJob, async (payload, { id }) => {
+    const { replyTo, cc, ...content } = mailShape.parse(open(mailJob.name, payload.sealed));
+    await mail.send({
+      id,
+      ...content,
+      ...(replyTo === undefined ? {} : { replyTo }),
+      ...(cc === undefined ? {} : { cc }),
+    });
+  });
+  jobs.handle(textJob, async (payload, { id }) => {
+    await textMessages.send({ id, ...textShape.parse(open(textJob.name, payload.sealed)) });
+  });
+}

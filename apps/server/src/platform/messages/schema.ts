@@ -1,0 +1,15 @@
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instantNow } from '../database/columns';
+
+/** System table: mail and text messages of an installation that sends none, read on this machine. */
+export const localOutboxMessages = pgTable('local_outbox_messages', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: ['mail', 'text'] }).notNull(),
+  sender: text('sender').notNull(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull().default(''),
+  textBody: text('text_body').notNull(),
+  htmlBody: text('html_body'),
+  headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+  createdAt: instantNow('created_at'),
+});

@@ -1,0 +1,31 @@
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instantNow } from '../database/columns';
+
+/** Shared table: effects that the transaction caused and a worker has yet to start. */
+export const outbox = pgTable('outbox', {
+  id: uuid('id').primaryKey(),
+  workspaceId: uuid('workspace_id'),
+  job: text('job').notNull(),
+  payload: jsonb('payload').notNull(),
+  runAt: instantNow('run_at'),
+  deduplicationKey: text('deduplication_key').unique(),
+  createdAt: instantNow('created_at'),
+});
+
+/** Shared table: ids of finished jobs, written with their work. */
+export const jobReceipts = pgTable('job_receipts', {
+  jobId: uuid('job_id').primaryKey(),
+  workspaceId: uuid('workspace_id'),
+  finishedAt: instantNow('finished_at'),
+});
+
+/** Shared table: jobs whose last try failed. */
+export const parkedJobs = pgTable('parked_jobs', {
+  id: uuid('id').primaryKey(),
+  workspaceId: uuid('workspace_id'),
+  job: text('job').notNull(),
+  payload: jsonb('payload').notNull(),
+  attempts: integer('attempts').notNull(),
+  reason: text('reason').notNull(),
+  parkedAt: instantNow('parked_at'),
+});

@@ -1,0 +1,52 @@
+import type { Configuration } from '../configuration/environment';
+import type { Clock } from './clock/clock';
+import type { Database } from './database/database';
+import type { Health } from './health/health';
+import type { Idempotency } from './idempotency/idempotency';
+import type { Codes } from './identity/codes';
+import type { ServerKeys } from './identity/keys';
+import type { tokens } from './identity/tokens';
+import type { TwoFactor } from './identity/two-factor';
+import type { Jobs } from './jobs/jobs';
+import type { Limits } from './limits/limits';
+import type { Logger } from './logging/logger';
+import type { MessageQueue } from './messages/message-queue';
+import type { Outbox } from './outbox/outbox';
+import type { Storage } from './storage/storage';
+import type { Wakeups } from './wakeups/wakeups';
+
+/** What a call needs of the platform, and what the pipeline stands on. */
+export interface Platform {
+  readonly clock: Clock;
+  readonly configuration: Configuration;
+  readonly database: Pick<Database, 'withWorkspace' | 'withSystem' | 'gatherStatistics'>;
+  readonly logger: Logger;
+  readonly keys: ServerKeys;
+  readonly tokens: typeof tokens;
+  readonly codes: Codes;
+  readonly twoFactor: TwoFactor;
+  readonly limits: Limits;
+  readonly idempotency: Idempotency;
+  /** Effects outside the database, as rows of the transaction that causes them. */
+  readonly outbox: Outbox;
+  readonly jobs: Jobs;
+  /** Mails and text messages, by way of the outbox. */
+  readonly messages: MessageQueue;
+  readonly storage: Storage;
+  readonly wakeups: Wakeups;
+  readonly health: Health;
+  /** Where people reach this server, without a slash at its end. Known once it listens. */
+  origin(): string;
+  /** Whether mails are kept on this machine and may be read on its outbox page. */
+  readonly isMailLocal: boolean;
+}
+
+/** The part that speaks HTTP. `createHttp(platform)` makes it; the server starts it first and stops it first. */
+export interface HttpServer {
+  /** Listens on the configured host and port; answers with the port taken. */
+  listen(): Promise<{ readonly port: number }>;
+  /** Runs the real stack in this process, without a socket. */
+  readonly fetch: typeof fetch;
+  /** Takes no new calls, lets the running ones finish and ends streams and sockets. */
+  close(): Promise<void>;
+}

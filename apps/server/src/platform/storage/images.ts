@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface ImageOptions {
+  /** Pixels. */
+  readonly maximumWidth: number;
+  readonly maximumHeight: number;
+  /** `inside` keeps the proportions, `cover` fills and crops. */
+  readonly fit: 'inside' | 'cover';
+  readonly format: 'webp' | 'png';
+}
+
+/** The picture can not be read, is too large to be opened, or took too long. */
+export class ImageError extends Error {
+  override readonly name = 'ImageError';
+  constructor(readonly reason: 'unreadable' | 'too_large' | 'timeout') {
+    super(
+      {
+        unreadable: 'This picture can not be read.',
+        too_large: 'This picture is too large to be opened.',
+        timeout: 'This picture took too long to open.',
+      }[reason],
+    );
+  }
+}
+
+/** 100 megapixels: more than any camera that people upload from. */
+const PIXELS = 100_000_000;
+const MEMORY = 512 * 1024 * 1024;
+const TIMEOUT = 15_000;
+
+/**
+ * Draws a picture anew, within a size, without its metadata. What comes back is an image and nothing else, whatever
+ * went in.
+ *
+ * @throws ImageError
+ */
+export function reencodeImage(
+  picture: Uint8Array,
+  { maximumWidth, maximumHeight, fit, format }: ImageOptions,
+  { pixels = PIXELS, memory = MEMORY, timeout = TIMEOUT } = {},
+): Promise<Buffer> {
+  const file = import.meta.url.endsWith('.ts') ? './image-process.ts' : './image-process.js';
+  const parameters = [maximumWidth, maximumHeight, fit, format, pixels, memory].map(String);
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      ['--max-old-space-size=256', fileURLToPath(new URL(file, import.meta.url)), ...parameters],
+      // Nothing of the environment: the process needs none of the server's secrets.
+      { stdio: ['pipe', 'pipe', 'pipe'], env: {}, timeout, killSignal: 'SIGKILL' },
+    );
+    const output: Buffer[] = [];
+    let words = '';
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => {
+      words += chunk.toString().slice(0, 500);
+    });
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0 && output.length > 0) resolve(Buffer.concat(output));
+      else if (signal !== null) reject(new ImageError('timeout'));
+      else if (code === 3 || /pixel limit/.test(words)) reject(new ImageError('too_large'));
+      else reject(new ImageError('unreadable'));
+    });
+    // The child may end before it has read everything.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(picture);
+  });
+}

@@ -1,0 +1,35 @@
+/** What may be uploaded for a purpose. */
+export interface FileKind {
+  /** Bytes. */
+  readonly maximumSize: number;
+  readonly types: readonly string[];
+  /** What to do when the bytes are of another type than the name says. */
+  readonly otherwise: string;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Every purpose of an upload. An area adds its own here. */
+export const fileKinds = {
+  // SVG is drawn to pixels before anybody sees it.
+  logo: {
+    maximumSize: 5 * MEBIBYTE,
+    types: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
+    otherwise: 'This is not a PNG, JPEG, WebP or SVG picture, whatever its name says. Choose another one.',
+  },
+  'display-picture': {
+    maximumSize: 10 * MEBIBYTE,
+    types: ['image/png', 'image/jpeg', 'image/webp'],
+    otherwise: 'This is not a PNG, JPEG or WebP picture, whatever its name says. Choose another one.',
+  },
+  'contact-import': {
+    maximumSize: 100 * MEBIBYTE,
+    types: ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel'],
+    otherwise:
+      'This is not a text file but a workbook or something else. Save the table as CSV, then choose that file.',
+  },
+} as const satisfies Record<string, FileKind>;
+
+export type FileKindName = keyof typeof fileKinds;
+
+export const isFileKind = (name: string): name is FileKindName => Object.hasOwn(fileKinds, name);

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { now } from '../database/columns';
+import type { Database } from '../database/database';
+import type { Transaction } from '../database/transaction';
+import { invalidInput, type Problem, problem } from '../errors/problem';
+import { type FileKind, fileKinds, isFileKind } from './kinds';
+import { HEAD_LENGTH, isOfType } from './magic';
+import type { ObjectStore, StorageEndpoint } from './object-store';
+import { files } from './schema';
+
+export type StoredFile = typeof files.$inferSelect;
+
+export interface NewUpload {
+  /** One of the kinds of kinds.ts. */
+  readonly kind: string;
+  readonly name: string;
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Of the whole file, in lower-case hexadecimal digits. */
+  readonly sha256: string;
+  /** The workspace of the transaction, or the account that the file belongs to under the system role. */
+  readonly owner: { readonly workspaceId: string } | { readonly accountId: string };
+  readonly createdBy: string | null;
+}
+
+/** An upload in two steps: the file is put to `url`, then completed under its id. */
+export interface Upload {
+  readonly fileId: string;
+  readonly key: string;
+  readonly url: string;
+  readonly method: 'PUT';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly expiresAt: Date;
+}
+
+export interface Storage {
+  readonly description: string;
+  /** What the HTTP part mounts below `/api/storage`; undefined where the store has its own address. */
+  readonly endpoint: StorageEndpoint | undefined;
+  /** First step: checks what is declared and signs one PUT for 15 minutes. */
+  createUpload(tx: Transaction, upload: NewUpload): Promise<Upload | Problem>;
+  /**
+   * Second step: reads what arrived, compares size, SHA-256 and type with what was declared, and only then marks the
+   * file ready. Repeating it answers the same.
+   */
+  completeUpload(tx: Transaction, fileId: string): Promise<StoredFile | Problem>;
+  /** The bytes of an object; undefined when it is gone. */
+  openRead(key: string): Promise<Readable | undefined>;
+  /** An address that answers with the object, as an attachment, for 10 minutes. */
+  readUrl(object: { readonly key: string; readonly type: string; readonly name: string }): Promise<string>;
+  /** Stores what the server itself made, such as a smaller image. */
+  write(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Removes uploads that were never finished; answers with their number. */
+  sweep(): Promise<number>;
+}
+
+/** Hours after which an upload that was not finished is removed. */
+const UNFINISHED_HOURS = 24;
+
+export function createStorage(store: ObjectStore, database: Pick<Database, 'withSystem'>): Storage {
+  return {
+    description: store.description,
+    endpoint: store.endpoint,
+    openRead: store.read,
+    readUrl: store.signGet,
+    write: store.write,
+    remove: store.remove,
+    async createUpload(tx, upload) {
+      const errors = checkUpload(upload);
+      if (errors.length > 0) return invalidInput(errors);
+      const { kind, name, type, size, sha256, owner, createdBy } = upload;
+      const id = uuid();
+      const key = `${'workspaceId' in owner ? `workspaces/${owner.workspaceId}` : `accounts/${owner.accountId}`}/${kind}/${id}`;
+      const signed = await store.signPut({ key, type, size, sha256 });
+      await tx.insert(files).values({
+        id,
+        key,
+        kind,
+        name,
+        type,
+        size,
+        sha256,
+        createdBy,
+        workspaceId: 'workspaceId' in owner ? owner.workspaceId : null,
+        accountId: 'accountId' in owner ? owner.accountId : null,
+        expiresAt: sql`atelier_now() + make_interval(hours => ${UNFINISHED_HOURS})`,
+      });
+      return {
+        fileId: id,
+        key,
+        url: signed.url,
+        method: 'PUT',
+        headers: signed.headers,
+        expiresAt: signed.expiresAt,
+      };
+    },
+    async completeUpload(tx, fileId) {
+      const [file] = await tx.select().from(files).where(eq(files.id, fileId)).for('update');
+      if (file === undefined) return problem('not_found');
+      if (file.state === 'ready') return file;
+      if (file.state === 'rejected') return differs();
+      const body = await store.read(file.key);
+      if (body === undefined)
+        return problem({ code: 'file_not_uploaded', status: 409, title: 'The file has not arrived yet.' });
+      const found = await inspect(body);
+      const isSame = found.size === file.size && found.sha256 === file.sha256;
+      const isWhole = isSame && isOfType(found.head, file.type);
+      const [changed] = await tx
+        .update(files)
+        .set(
+          isWhole
+            ? { state: 'ready', uploadedAt: now, readyAt: now }
+            : { state: 'rejected', uploadedAt: now },
+        )
+        .where(eq(files.id, fileId))
+        .returning();
+      if (isWhole && changed !== undefined) return changed;
+      await store.remove(file.key);
+      return isSame && isFileKind(file.kind) ? differs(fileKinds[file.kind].otherwise) : differs();
+    },
+    async sweep() {
+      const isLate = and(ne(files.state, 'ready'), lte(files.expiresAt, now));
+      const late = await database.withSystem((tx) => tx.select().from(files).where(isLate).limit(500));
+      for (const { key } of late) await store.remove(key);
+      for (const { id } of late)
+        await database.withSystem((tx) => tx.delete(files).where(and(eq(files.id, id), isLate)));
+      return late.length;
+    },
+  };
+}
+
+const differs = (title = 'What arrived is not the file that was declared.') =>
+  problem({ code: 'file_differs', status: 422, title });
+
+function checkUpload({ kind, name, type, size, sha256 }: NewUpload) {
+  if (!isFileKind(kind)) return [{ field: 'kind', message: 'This kind of file can not be uploaded.' }];
+  const { maximumSize, types }: FileKind = fileKinds[kind];
+  const errors: { field: string; message: string }[] = [];
+  if (!types.includes(type))
+    errors.push({ field: 'type', message: `Choose a file of one of these types: ${types.join(', ')}.` });
+  if (!Number.isSafeInteger(size) || size < 1) errors.push({ field: 'size', message: 'The file is empty.' });
+  if (size > maximumSize)
+    errors.push({ field: 'size', message: `Choose a file of at most ${maximumSize / 1024 / 1024} MB.` });
+  if (!/^[0-9a-f]{64}$/.test(sha256))
+    errors.push({ field: 'sha256', message: 'Send the SHA-256 as 64 hexadecimal digits.' });
+  if (name.length === 0 || name.length > 255)
+    errors.push({ field: 'name', message: 'The name of a file has 1 to 255 characters.' });
+  return errors;
+}
+
+async function inspect(body: Readable): Promise<{ size: number; sha256: string; head: Buffer }> {
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+    if (size < HEAD_LENGTH) head.push(bytes.subarray(0, HEAD_LENGTH - size));
+    size += bytes.length;
+    hash.update(bytes);
+  }
+  return { size, sha256: hash.digest('hex'), head: Buffer.concat(head) };
+}

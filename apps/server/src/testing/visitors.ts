@@ -1,0 +1,90 @@
+import {
+  account,
+  beginSignIn,
+  type Client,
+  createClient,
+  createHosts,
+  type Fetch,
+  finishSignIn,
+  unwrap,
+} from '@atelier/sdk';
+import { Secret, TOTP } from 'otpauth';
+import { z } from 'zod';
+
+/** Somebody who is signed in at the server of the tests. */
+export interface Visitor {
+  readonly email: string;
+  readonly token: string;
+  /** Handle of the workspace that is theirs or that they belong to. */
+  readonly workspaceId: string;
+}
+
+const outbox = z.object({
+  data: z.array(z.object({ recipient: z.string(), code: z.string().nullable() })),
+});
+const used = new Set<string>();
+let addresses = 0;
+// Tests wrap the one of the page, to break it or to name an address.
+const { fetch: platformFetch } = globalThis;
+
+/** The real `fetch`, from a network address that nobody else comes from: limits count people apart by it. */
+export function fetchFromOwnAddress(): Fetch {
+  addresses += 1;
+  const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${addresses % 250}`;
+  return (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('x-forwarded-for', address);
+    return platformFetch(input, { ...init, headers });
+  };
+}
+
+/**
+ * The newest code that was sent to somebody, as a person reads it in the outbox of the machine. Waits for one that was
+ * not read before.
+ */
+export async function readCode(origin: string, recipient: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await platformFetch(`${origin}/outbox.json`);
+    const { data } = outbox.parse(await answer.json());
+    const code = data.find((message) => message.recipient === recipient)?.code;
+    if (code && !used.has(recipient + code)) {
+      used.add(recipient + code);
+      return code;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`No code was sent to ${recipient}.`);
+}
+
+/** What an authenticator app shows for a secret. */
+export function authenticatorCode(secret: string, instant: Date | string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: new Date(instant).getTime() });
+}
+
+/** A client of the SDK, signed in with a code that was sent. */
+export async function signInVisitor(origin: string, email: string): Promise<Client> {
+  const client = createClient({ hosts: createHosts({ origin }), fetch: fetchFromOwnAddress() });
+  const begun = await unwrap(beginSignIn(client, { email }));
+  await unwrap(finishSignIn(client, begun, await readCode(origin, email)));
+  return client;
+}
+
+/** Somebody new with a workspace of their own, through the calls that the web app makes. */
+export async function createVisitor(
+  origin: string,
+  {
+    name = 'Mira Anand',
+    businessName = 'Juniper & Light',
+    workspaceId = `studio-${crypto.randomUUID().slice(-12)}`,
+  } = {},
+): Promise<Visitor & { readonly client: Client }> {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const email = `${firstName.toLowerCase()}@${workspaceId}.example`;
+  const client = await signInVisitor(origin, email);
+  await unwrap(account(client).createWorkspace({ workspaceId, businessName, businessType: 'photographer' }));
+  await unwrap(account(client).updateProfile({ firstName, lastName, activeWorkspaceId: workspaceId }));
+  await client.session.set('workspaceId', workspaceId);
+  const token = await client.session.get('token');
+  if (token === undefined) throw new Error('The sign-in gave no token.');
+  return { client, email, token, workspaceId };
+}

@@ -1,0 +1,249 @@
+import {
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  valueFromASTUntyped,
+} from 'graphql';
+import type { Contract, ContractOperation, JsonSchema } from '../../src/platform/http/contract';
+import { type GraphQLCall, operationText } from './calls';
+import { type NamedValues, propertiesOf, requiredOf, resolveSchema, typeOf } from './values';
+
+export interface BadBody {
+  readonly what: string;
+  readonly text: string;
+  /** The field that the answer has to name. */
+  readonly field?: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value of another type than the schema asks for. */
+function otherType(schema: JsonSchema): unknown {
+  switch (typeOf(schema)) {
+    case 'string':
+      return 7;
+    case 'object':
+      return 'text';
+    case 'array':
+      return { 0: 'text' };
+    case 'boolean':
+      return 'true';
+    default:
+      return schema.oneOf || schema.anyOf || schema.enum ? { strange: true } : 'seven';
+  }
+}
+
+/** Values that break one limit of the schema each. */
+function beyondLimits(schema: JsonSchema): readonly (readonly [string, unknown])[] {
+  const found: [string, unknown][] = [];
+  const add = (what: string, value: unknown) => found.push([what, value]);
+  const isText = typeOf(schema) === 'string';
+  if (typeof schema.maxLength === 'number') add('too long', 'a'.repeat(schema.maxLength + 1));
+  if (typeof schema.minLength === 'number' && schema.minLength > 0)
+    add('too short', 'a'.repeat(schema.minLength - 1));
+  if (typeof schema.pattern === 'string') add('of another form', '\u202e<img src=x>\n');
+  if (typeof schema.format === 'string') add('of another format', 'not-that');
+  if (Array.isArray(schema.enum)) add('not a choice', isText ? 'no-such-choice' : -1);
+  if (typeof schema.maximum === 'number') add('too large', schema.maximum + 1);
+  if (typeof schema.minimum === 'number') add('too small', schema.minimum - 1);
+  if (typeof schema.maxItems === 'number') add('too many', Array(schema.maxItems + 1).fill('x'));
+  if (typeOf(schema) === 'integer') add('a fraction', 1.5);
+  if (isText) {
+    add('with NUL', 'a\0b');
+    add('with half a surrogate pair', 'a\ud800b');
+    add('a list', ['text']);
+    add('an operator', { $ne: null });
+  }
+  return found;
+}
+
+/** Bodies that the contract forbids, each wrong in one way. */
+export function badBodies(contract: Contract, operation: ContractOperation, valid: unknown): BadBody[] {
+  if (!operation.body || !isRecord(valid)) return [];
+  const schema = resolveSchema(contract, operation.body);
+  const properties = propertiesOf(contract, schema);
+  const bad: BadBody[] = [
+    { what: 'no JSON', text: '{"a":' },
+    { what: 'not UTF-8 text', text: '\ufeff{' },
+    { what: 'a list', text: JSON.stringify([valid]), field: 'body' },
+    { what: 'a text', text: '"text"', field: 'body' },
+    { what: 'a number', text: '7', field: 'body' },
+    { what: 'null', text: 'null', field: 'body' },
+    { what: 'an unknown field', text: JSON.stringify({ ...valid, isAdmin: true }), field: 'isAdmin' },
+    {
+      what: '__proto__',
+      text: `{"__proto__":{"role":"owner"},${JSON.stringify(valid).slice(1)}`.replace(',}', '}'),
+      field: '__proto__',
+    },
+    {
+      what: 'constructor',
+      text: JSON.stringify({ ...valid, constructor: { prototype: { role: 'owner' } } }),
+      field: 'constructor',
+    },
+    { what: 'too deep', text: `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}` },
+  ];
+  for (const name of requiredOf(schema)) {
+    const { [name]: _left, ...rest } = valid;
+    bad.push({ what: `without ${name}`, text: JSON.stringify(rest), field: name });
+    bad.push({ what: `${name} null`, text: JSON.stringify({ ...valid, [name]: null }), field: name });
+  }
+  for (const [name, property] of properties) {
+    const put = (what: string, value: unknown) =>
+      bad.push({ what: `${name} ${what}`, text: JSON.stringify({ ...valid, [name]: value }), field: name });
+    put('of another type', otherType(property));
+    for (const [what, value] of beyondLimits(property)) put(what, value);
+    const items = isRecord(property.items) ? resolveSchema(contract, property.items) : undefined;
+    if (items) put('with a strange item', [otherType(items)]);
+    for (const [inner, innerSchema] of propertiesOf(contract, property))
+      put(`with ${inner} of another type`, { [inner]: otherType(innerSchema) });
+    if (typeOf(property) === 'object') put('with an unknown field', { strange: true });
+  }
+  return bad;
+}
+
+export interface BadParameter {
+  readonly what: string;
+  readonly field: string;
+  /** The address with the wrong parameter in it. */
+  change(path: string, handle: string): string;
+}
+
+/** Addresses that the contract forbids: each path and query parameter wrong in several ways, and unknown ones. */
+export function badParameters(contract: Contract, operation: ContractOperation): BadParameter[] {
+  const bad: BadParameter[] = [];
+  const template = `/api${operation.path}`.split('/');
+  for (const [name, schema] of propertiesOf(contract, operation.parameters)) {
+    const place = template.indexOf(`{${name}}`);
+    const texts = typeOf(schema) === 'integer' ? ['x', '1.5', '0', '99999999999', '-1'] : ['x', '1', '%27--'];
+    for (const text of [...texts, '%00'])
+      bad.push({
+        what: `${name} = ${text}`,
+        field: name,
+        change: (path) => path.split('/').with(place, text).join('/'),
+      });
+  }
+  const queries = propertiesOf(contract, operation.query);
+  const withQuery = (path: string, name: string, value: string) => {
+    const [address = '', search] = path.split('?');
+    const parameters = new URLSearchParams(search);
+    parameters.set(name, value);
+    return `${address}?${parameters}`;
+  };
+  for (const [name, schema] of queries) {
+    const values = beyondLimits(schema).flatMap(([what, value]) =>
+      typeof value === 'string' && !value.includes('\ud800') ? [[what, value] as const] : [],
+    );
+    const texts = typeOf(schema) === 'integer' ? ['x', '1.5', '-1', '1e99'] : [];
+    for (const [what, value] of [...values, ...texts.map((text) => [text, text] as const)])
+      bad.push({
+        what: `${name} ${what}`,
+        field: name,
+        change: (path) => withQuery(path, name, value),
+      });
+    if (Array.isArray(operation.query.required) && operation.query.required.includes(name))
+      bad.push({ what: `without ${name}`, field: name, change: (path) => path.split('?')[0] ?? path });
+  }
+  if (bad.length > 0)
+    bad.push({
+      what: 'an unknown query field',
+      field: 'isAdmin',
+      change: (path) => withQuery(path, 'isAdmin', 'true'),
+    });
+  return bad;
+}
+
+export interface BadVariables {
+  readonly what: string;
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Named for the limits of the contract; a wrong type is told by its message. */
+  readonly field?: string;
+}
+
+interface Position {
+  readonly name: string;
+  readonly type: GraphQLInputType;
+  readonly astNode?: GraphQLCall['field']['args'][number]['astNode'];
+}
+
+function limitsAt({ astNode }: Position): readonly (readonly [string, number, number])[] {
+  return (astNode?.directives ?? []).map((directive) => {
+    const bound = (name: string, otherwise: number) => {
+      const argument = directive.arguments?.find((one) => one.name.value === name);
+      return argument ? Number(valueFromASTUntyped(argument.value)) : otherwise;
+    };
+    return [directive.name.value, bound('min', 0), bound('max', 0)] as const;
+  });
+}
+
+function outOfLimits(position: Position): unknown[] {
+  const isText = getNamedType(position.type).name === 'String';
+  const isList = isListType(getNullableType(position.type));
+  return limitsAt(position).flatMap(([directive, min, max]): unknown[] => {
+    if (directive === 'range') return [min - 1, max + 1];
+    if (isList) return [Array(max + 1).fill(isText ? 'x' : {})];
+    return ['a'.repeat(max + 1), ...(min > 0 ? ['a'.repeat(min - 1)] : [])];
+  });
+}
+
+function wrongTypes(type: GraphQLInputType): unknown[] {
+  const inner = getNullableType(type);
+  const nothing = isNonNullType(type) ? [null] : [];
+  if (isListType(inner)) return [...nothing, { a: 1 }];
+  if (isInputObjectType(inner)) return [...nothing, 'text', 7, { strangeField: 1 }];
+  if (isEnumType(inner)) return [...nothing, 'no-such-choice', 7];
+  switch (getNamedType(inner).name) {
+    case 'Int':
+      return [...nothing, 'seven', 1.5, 2 ** 40];
+    case 'ID':
+      return [...nothing, { a: 1 }, 'not-a-uuid', "'; drop table contacts --", 'a\0b'];
+    case 'Boolean':
+      return [...nothing, 'yes'];
+    default:
+      return [...nothing, 7, { a: 1 }, ['text'], 'a\0b', 'a\ud800b'];
+  }
+}
+
+/** Variables that the schema or its directives forbid, each wrong in one way. */
+export function badVariables(call: GraphQLCall, named: NamedValues): BadVariables[] {
+  const bad: BadVariables[] = [];
+  for (const argument of call.field.args) {
+    // The argument has to stand in the text of the operation, also where it may be left out.
+    const wanted: NamedValues = (name, field) =>
+      named(name, field) ?? (field === argument.name ? smallestInput(argument.type) : undefined);
+    const { query, variables } = operationText(call, wanted);
+    const put = (what: string, value: unknown, field?: string) =>
+      bad.push({
+        what,
+        query,
+        variables: { ...variables, [argument.name]: value },
+        ...(field ? { field } : {}),
+      });
+    for (const value of wrongTypes(argument.type)) put(`${argument.name} = ${JSON.stringify(value)}`, value);
+    for (const value of outOfLimits(argument))
+      put(`${argument.name} out of its limits`, value, argument.name);
+    const inner = getNullableType(argument.type);
+    if (!isInputObjectType(inner)) continue;
+    const given = variables[argument.name];
+    const valid = isRecord(given) ? given : {};
+    for (const field of Object.values(inner.getFields())) {
+      const path = `${argument.name}.${field.name}`;
+      const value = (one: unknown) => ({ ...valid, [field.name]: one });
+      for (const one of wrongTypes(field.type)) put(`${path} = ${JSON.stringify(one)}`, value(one));
+      for (const one of outOfLimits(field)) put(`${path} out of its limits`, value(one), path);
+    }
+  }
+  return bad;
+}
+
+function smallestInput(type: GraphQLInputType): unknown {
+  const inner = getNullableType(type);
+  if (isListType(inner)) return [];
+  if (isInputObjectType(inner)) return {};
+  return getNamedType(inner).name === 'Int' ? 1 : 'text';
+}

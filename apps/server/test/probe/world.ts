@@ -1,0 +1,239 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { createTestWorkspace, signUpPerson, type TestPerson } from '../../src/areas/account/testing';
+import { graphql, ImportDriver } from '../../src/areas/contacts/testing';
+import type { AccessIdentity } from '../../src/generated/access';
+import { startSession } from '../../src/platform/identity/sessions';
+import { createToken } from '../../src/platform/identity/tokens';
+import type { TestServer } from '../../src/testing';
+import { type NamedValues, nextNumber } from './values';
+
+/** One real thing of every kind that a call can name, by id. */
+export interface Things {
+  readonly contact: string;
+  readonly view: string;
+  readonly import: string;
+  readonly run: string;
+  readonly person: string;
+  readonly session: string;
+  readonly tenant: string;
+}
+
+/** A workspace full of things, each of which says `canary` somewhere. */
+export interface Tenant {
+  readonly handle: string;
+  readonly canary: string;
+  readonly owner: TestPerson;
+  readonly things: Things;
+}
+
+/** Two workspaces that must not know each other, and everybody who may ask. */
+export interface World {
+  readonly server: TestServer;
+  /** The one that is asked about. */
+  readonly ours: Tenant;
+  readonly theirs: Tenant;
+  /** A live token of this identity, in the role that its name says; made anew, whatever the last call did to it. */
+  enter(identity: AccessIdentity): Promise<string | null>;
+}
+
+const idOf = z.object({ _id: z.string() });
+
+async function insertMember(server: TestServer, tenant: string, person: TestPerson, role: string) {
+  await server.platform.database.withSystem((tx) =>
+    tx.execute(sql`
+      insert into memberships (workspace_id, account_id, role) values (${tenant}, ${person.userId}, ${role})
+      on conflict (workspace_id, account_id) do update set role = ${role}, removed_at = null`),
+  );
+}
+
+async function newSession(server: TestServer, accountId: string) {
+  return server.platform.database.withSystem((tx) =>
+    startSession(tx, { accountId, userAgent: null, address: null }),
+  );
+}
+
+/** Fills a workspace through the calls that people make. */
+async function createTenant(
+  server: TestServer,
+  owner: TestPerson,
+  handle: string,
+  canary: string,
+): Promise<Tenant> {
+  const { tenantId } = await createTestWorkspace(server, owner, handle, `Studio ${canary}`);
+  await server.platform.database.withSystem((tx) =>
+    tx.execute(
+      sql`update accounts set first_name = ${canary}, last_name = ${canary} where id = ${owner.userId}`,
+    ),
+  );
+  const studio = { handle, workspaceId: tenantId, accountId: owner.userId, token: owner.token };
+  const created = await graphql(
+    server,
+    studio,
+    `mutation ($name: String!, $email: String, $note: String, $tags: [String!]) {
+      createClient(name: $name, email: $email, company: $name, note: $note, tags: $tags) { _id } }`,
+    { name: `Priya ${canary}`, email: `${canary}@client.example`, note: canary, tags: [canary] },
+  );
+  const contact = idOf.parse(created.data?.createClient)._id;
+  const saved = await graphql(
+    server,
+    studio,
+    'mutation ($input: ClientViewInput!) { updateClientView(input: $input) { views { _id } } }',
+    { input: { label: canary, filters: [{ tag: canary }] } },
+  );
+  const [view] = z.object({ views: z.array(idOf) }).parse(saved.data?.updateClientView).views;
+  const driver = await ImportDriver.upload(
+    server,
+    studio,
+    `Name,Email\nHannah ${canary},hannah.${canary}@client.example\nNoor ${canary},broken ${canary}\n`,
+  );
+  await driver.read();
+  await driver.map();
+  const started = await server.fetch(`${server.origin}/api/assistant/${handle}/runs`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ key: uuid(), kind: 'connection-check' }),
+  });
+  const run = idOf.parse(await started.json())._id;
+  await server.settle();
+  const { id: session } = await newSession(server, owner.userId);
+  const things = {
+    contact,
+    view: view?._id ?? '',
+    import: driver.id,
+    run,
+    person: owner.userId,
+    session,
+    tenant: tenantId,
+  };
+  return { handle, canary, owner, things };
+}
+
+/** Opens two full workspaces and invites everybody whom the access rules tell apart. */
+export async function createWorld(server: TestServer): Promise<World> {
+  const mira = await signUpPerson(server, 'canary-juniper@juniper-light.example');
+  // Signed up, and then away for longer than a session lives.
+  const expiredToken = mira.token;
+  server.clock.advance(15 * 86_400_000);
+  const { token } = await newSession(server, mira.userId);
+  const ours = await createTenant(server, { ...mira, token }, 'juniper-light', 'canary-juniper');
+  const hannah = await signUpPerson(server, 'canary-brandt@brandt-ceramics.example');
+  const theirs = await createTenant(server, hannah, 'brandt-ceramics', 'canary-brandt');
+  const people = {
+    member: await signUpPerson(server, 'tom@juniper-light.example'),
+    admin: await signUpPerson(server, 'clara@juniper-light.example'),
+    owner: ours.owner,
+    removedMember: await signUpPerson(server, 'jonas@former.example'),
+    withoutWorkspace: await signUpPerson(server, 'noor@nowhere.example'),
+    otherWorkspace: theirs.owner,
+  };
+  const { tenant } = ours.things;
+  await insertMember(server, tenant, people.removedMember, 'admin');
+  await server.platform.database.withSystem((tx) =>
+    tx.execute(sql`update memberships set removed_at = atelier_now()
+      where workspace_id = ${tenant} and account_id = ${people.removedMember.userId}`),
+  );
+  const enter = async (identity: AccessIdentity): Promise<string | null> => {
+    switch (identity) {
+      case 'anonymous':
+        return null;
+      case 'expiredToken':
+        return expiredToken;
+      case 'forgedToken':
+        return createToken().token;
+      case 'member':
+      case 'admin':
+      case 'owner':
+        await insertMember(server, tenant, people[identity], identity);
+    }
+    return (await newSession(server, people[identity].userId)).token;
+  };
+  for (const identity of ['member', 'admin', 'owner'] as const) await enter(identity);
+  // Somebody whom a member may ask about as well: a colleague's rights are the owner's to read, one's own are not.
+  return {
+    server,
+    ours: { ...ours, things: { ...ours.things, person: people.member.userId } },
+    theirs,
+    enter,
+  };
+}
+
+/** Which thing an id of a call names; a new call that names one by `id` has to be written here. */
+const byCall: Readonly<Record<string, keyof Things>> = {
+  getClient: 'contact',
+  updateClient: 'contact',
+  deleteClient: 'contact',
+  restoreClient: 'contact',
+  updateClientView: 'view',
+  deleteClientView: 'view',
+};
+const byField: Readonly<Record<string, keyof Things>> = {
+  importId: 'import',
+  runId: 'run',
+  userId: 'person',
+  sessionId: 'session',
+  tenantId: 'tenant',
+};
+
+/** The kind of thing that a field of a call names, if any. A person who signs up as a visitor names nobody of ours. */
+export function thingOf(call: string, field: string): keyof Things | undefined {
+  if (call === 'signUpVisitor') return undefined;
+  return field === 'id' || field === '_id' ? byCall[call] : byField[field];
+}
+
+const otherValues: Readonly<Record<string, (call: string) => unknown>> = {
+  contentType: (call) => (call === 'createImport' ? 'text/csv' : 'image/png'),
+  columns: (call) =>
+    call === 'mapImport' ? ['name', 'email'].map((field, index) => ({ index, field })) : undefined,
+  rowNumber: () => 3,
+  fileName: (call) => (call === 'createImport' ? 'clients.csv' : 'logo.png'),
+  workspaceId: (call) => (call === 'updateProfile' ? undefined : `probe-${nextNumber()}`),
+};
+
+/** The things of somebody, for requests that name things. */
+export function naming(things: Things): NamedValues {
+  return (call, field) => {
+    const kind = thingOf(call, field);
+    return kind === undefined ? otherValues[field]?.(call) : things[kind];
+  };
+}
+
+/** Ids that nobody has. */
+export const unknownThings = (): Things => ({
+  contact: uuid(),
+  view: uuid(),
+  import: uuid(),
+  run: uuid(),
+  person: uuid(),
+  session: uuid(),
+  tenant: uuid(),
+});
+
+/** A mark for every table that holds rows of a workspace; it changes when any of them does. */
+export async function fingerprintOf(server: TestServer, tenant: Tenant): Promise<Record<string, string>> {
+  const { database } = server.platform;
+  const mark = (from: string) =>
+    sql.raw(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as mark from ${from} t`);
+  const marks: Record<string, string> = {};
+  await database.withWorkspace(tenant.things.tenant, async (tx) => {
+    const { rows } = await tx.execute<{ name: string }>(sql`
+      select c.table_name as name from information_schema.columns c join information_schema.tables t
+        on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+      where c.table_schema = 'public' and c.column_name = 'workspace_id' order by 1`);
+    for (const { name } of [...rows, { name: 'workspaces' }]) {
+      const found = await tx.execute<{ mark: string }>(mark(`"${name}"`));
+      marks[name] = found.rows[0]?.mark ?? '';
+    }
+  });
+  await database.withSystem(async (tx) => {
+    const { rows } = await tx.execute<{ mark: string }>(sql`
+      select md5(string_agg(fact, '|' order by fact)) as mark from (
+        select to_jsonb(a)::text as fact from accounts a join memberships m on m.account_id = a.id
+        where m.workspace_id = ${tenant.things.tenant} and m.removed_at is null
+        union all
+        select id || coalesce(revoked_at::text, '') from sessions where id = ${tenant.things.session}) facts`);
+    marks['accounts and sessions'] = rows[0]?.mark ?? '';
+  });
+  return marks;
+}

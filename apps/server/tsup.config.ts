@@ -1,0 +1,19 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    library: 'src/library.ts',
+    // Entries of their own: they run in a worker thread and in a child process.
+    'pglite-worker': 'src/platform/database/pglite-worker.ts',
+    'image-process': 'src/platform/storage/image-process.ts',
+  },
+  format: ['esm'],
+  target: 'node24',
+  clean: true,
+  sourcemap: true,
+  noExternal: [/^@atelier\//],
+  esbuildOptions(options) {
+    options.conditions = ['atelier-source'];
+  },
+});

@@ -1,0 +1,19 @@
+import { defineProject } from 'vitest/config';
+
+export default defineProject({
+  resolve: {
+    conditions: ['atelier-source'],
+    // One graphql: without this, our own code gets its ES modules and the libraries its CommonJS ones.
+    alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
+  },
+  ssr: { resolve: { conditions: ['atelier-source'] } },
+  test: {
+    // As in the end-to-end tests: what fails twice is a defect.
+    retry: process.env.CI ? 1 : 0,
+    name: 'server',
+    globalSetup: ['test/postgres.ts'],
+    include: ['{src,test}/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,72 @@
+import { callErrorOf, useTenantSettings, WorkspaceIdProvider } from '@atelier/react-hooks';
+import { type CallError, errorMessage, isHttpError, type WorkspaceMode } from '@atelier/sdk';
+import { ErrorState, FullScreenSpinner } from '@atelier/ui';
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate, useLocation, useRoutes } from 'react-router';
+import { Shell } from '../frame/Shell';
+import { client } from './client';
+import { isFramed, type RouteSetKey, routeSetOf } from './routeSets';
+import { StateScreen } from './StateScreen';
+import { useSession } from './useSession';
+
+/**
+ * Stands before every path that belongs to a workspace: asks for the tenant settings and loads the route set of the
+ * mode. A 401 is the client's matter (it signs out and tells other tabs), a 404 leads to "workspace not found".
+ *
+ * @see Specification 1 §2 and §4
+ */
+export function WorkspaceGate() {
+  const { isSignedIn, workspaceId } = useSession();
+  const [wasSignedIn] = useState(isSignedIn);
+  const location = useLocation();
+  const settings = useTenantSettings(isSignedIn ? workspaceId : undefined);
+  const mode = settings.data?.workspaceMode;
+  useEffect(() => {
+    if (mode) void client.session.set('workspaceMode', mode);
+  }, [mode]);
+
+  // Whoever ends a session that was there leads away from here: to the landing page, not to a sign-in.
+  if (!isSignedIn && wasSignedIn) return <FullScreenSpinner />;
+  if (!isSignedIn) {
+    return <Navigate to="/sign-in" replace state={{ next: location.pathname + location.search }} />;
+  }
+  if (workspaceId === undefined) return <Navigate to="/onboarding" replace />;
+
+  const error = callErrorOf(settings.error);
+  if (error && !settings.data && !isNotFound(error) && error.kind !== 'unauthorized') {
+    return (
+      <StateScreen>
+        <ErrorState
+          titleLevel={1}
+          title="The workspace did not load"
+          text={`${errorMessage(error)} Nothing was changed.`}
+          onRetry={() => void settings.refetch()}
+          pending={settings.isFetching}
+          reference={error.requestId}
+        />
+      </StateScreen>
+    );
+  }
+  return (
+    <WorkspaceIdProvider key={workspaceId} workspaceId={workspaceId}>
+      <WorkspaceRoutes routeSet={routeSetKey(mode, error)} />
+    </WorkspaceIdProvider>
+  );
+}
+
+const isNotFound = (error: CallError) => isHttpError(error) && error.status === 404;
+
+function routeSetKey(mode: WorkspaceMode | null | undefined, error: CallError | undefined): RouteSetKey {
+  if (mode) return mode;
+  return error && isNotFound(error) ? 'notFound' : null;
+}
+
+function WorkspaceRoutes({ routeSet }: { routeSet: RouteSetKey }) {
+  const screen = useRoutes(routeSetOf(routeSet));
+  if (!isFramed(routeSet)) return screen;
+  return (
+    <Shell>
+      <Suspense fallback={<FullScreenSpinner />}>{screen}</Suspense>
+    </Shell>
+  );
+}

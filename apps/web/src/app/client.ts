@@ -1,0 +1,32 @@
+import { createBrowserSession, createClient } from '@atelier/sdk';
+import { QueryClient } from '@tanstack/react-query';
+
+/** Who is signed in, in this browser. The page's origin is Atelier's own, so logging out clears all of it. */
+export const session = createBrowserSession({ clears: 'everything' });
+
+/** What happens when the server refuses the session's token; the router sets it. */
+let whenExpired: () => void = () => undefined;
+
+/**
+ * Says what happens when the session is over (specification 1 §4).
+ *
+ * @param action - leaves the workspace; called after the session was cleared.
+ */
+export function onSessionExpired(action: () => void): void {
+  whenExpired = action;
+}
+
+/** The one client of the web app. */
+export const client = createClient({
+  session,
+  onUnauthorized() {
+    session.clear();
+    queries.clear();
+    whenExpired();
+  },
+});
+
+/** What has been loaded. */
+export const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: 15_000, refetchOnWindowFocus: true } },
+});

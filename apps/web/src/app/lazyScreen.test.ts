@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { loadOrReload, type ReloadPort, reloadDelay, reloadPause } from './lazyScreen';
+
+/** A browser whose clock, storage and reloads can be looked at. */
+function createBrowser() {
+  const browser = { time: 1_000_000, stored: null as string | null, waits: [] as number[], reloads: 0 };
+  const port: ReloadPort = {
+    now: () => browser.time,
+    read: () => browser.stored,
+    write: (value) => {
+      browser.stored = value;
+    },
+    wait: async (milliseconds) => {
+      browser.waits.push(milliseconds);
+    },
+    reload: () => {
+      browser.reloads += 1;
+    },
+  };
+  return { browser, port };
+}
+
+const broken = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
+
+describe('loadOrReload', () => {
+  it('hands on what was loaded', async () => {
+    const { browser, port } = createBrowser();
+    expect(await loadOrReload(() => Promise.resolve('screen'), port)).toBe('screen');
+    expect(browser.reloads).toBe(0);
+  });
+
+  it('reloads once, 300 ms after the failure', async () => {
+    const { browser, port } = createBrowser();
+    void loadOrReload(broken, port);
+    await expect.poll(() => browser.reloads).toBe(1);
+    expect(browser.waits).toEqual([reloadDelay]);
+    expect(reloadDelay).toBe(300);
+  });
+
+  it('never reloads in a loop: the second failure is shown', async () => {
+    const { browser, port } = createBrowser();
+    void loadOrReload(broken, port);
+    await expect.poll(() => browser.reloads).toBe(1);
+    browser.time += 2_000;
+    await expect(loadOrReload(broken, port)).rejects.toThrow('Failed to fetch');
+    browser.time += reloadPause;
+    void loadOrReload(broken, port);
+    await expect.poll(() => browser.reloads).toBe(2);
+  });
+
+  it('shows the failure where nothing can be noted', async () => {
+    const { browser, port } = createBrowser();
+    const closed: ReloadPort = {
+      ...port,
+      write: () => {
+        throw new Error('storage is closed');
+      },
+    };
+    await expect(loadOrReload(broken, closed)).rejects.toThrow('Failed to fetch');
+    expect(browser.reloads).toBe(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { type ComponentType, lazy } from 'react';
+
+/** Time before the page is loaded again after a part of it could not be; milliseconds (specification 3 §9). */
+export const reloadDelay = 300;
+
+/** After one reload, a second failure within this time is shown instead of reloading again; milliseconds. */
+export const reloadPause = 60_000;
+
+const storageKey = 'atelier:reloaded-at';
+
+/** What a reload needs from the browser; tests hand in their own. */
+export interface ReloadPort {
+  now(): number;
+  read(): string | null;
+  write(value: string): void;
+  wait(milliseconds: number): Promise<void>;
+  reload(): void;
+}
+
+const browserPort: ReloadPort = {
+  now: () => Date.now(),
+  read: () => window.sessionStorage.getItem(storageKey),
+  write: (value) => window.sessionStorage.setItem(storageKey, value),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  reload: () => window.location.reload(),
+};
+
+/**
+ * Loads a part of the app. After a new version was put in place, the old parts are gone: then the page is loaded
+ * again, once and without a word, and never in a loop.
+ *
+ * @param load - imports the part.
+ * @throws what `load` threw, when the page was already loaded again a moment ago.
+ * @see Specification 3 §8: "A lazy-load failure triggers an automatic reload without a message."
+ */
+export async function loadOrReload<Module>(
+  load: () => Promise<Module>,
+  port: ReloadPort = browserPort,
+): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    const last = Number(readSafely(port) ?? Number.NaN);
+    if (port.now() - last < reloadPause || !writeSafely(port)) throw error;
+    await port.wait(reloadDelay);
+    port.reload();
+    // The page is going away; nothing more is to be drawn on it.
+    return new Promise<Module>(() => undefined);
+  }
+}
+
+function readSafely(port: ReloadPort): string | null {
+  try {
+    return port.read();
+  } catch {
+    return null;
+  }
+}
+
+/** Without a place to note the reload, a loop could not be broken: then the error is shown instead. */
+function writeSafely(port: ReloadPort): boolean {
+  try {
+    port.write(String(port.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A screen in a chunk of its own.
+ *
+ * @param load - imports the module and picks the component.
+ */
+export function lazyScreen<Props = object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  // `lazy` types its result by the exotic component, whose properties the compiler no longer infers.
+  return lazy(async () => ({ default: await loadOrReload(load) })) as unknown as ComponentType<Props>;
+}

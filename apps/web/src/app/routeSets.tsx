@@ -1,0 +1,74 @@
+import type { WorkspaceMode } from '@atelier/sdk';
+import type { RouteObject } from 'react-router';
+import { FallbackScreen } from './FallbackScreen';
+import { lazyScreen } from './lazyScreen';
+import { NotFoundScreen } from './NotFoundScreen';
+import { SuspendedScreen } from './SuspendedScreen';
+import { WorkspaceNotFoundScreen } from './WorkspaceNotFoundScreen';
+
+const HomeScreen = lazyScreen(async () => (await import('../areas/home/HomeScreen')).HomeScreen);
+const ContactsScreen = lazyScreen(
+  async () => (await import('../areas/contacts/ContactsScreen')).ContactsScreen,
+);
+const ContactScreen = lazyScreen(async () => (await import('../areas/contacts/ContactScreen')).ContactScreen);
+const ImportScreen = lazyScreen(async () => (await import('../areas/contacts/ImportScreen')).ImportScreen);
+const ImportsScreen = lazyScreen(async () => (await import('../areas/contacts/ImportsScreen')).ImportsScreen);
+const ProfileScreen = lazyScreen(async () => (await import('../areas/settings/ProfileScreen')).ProfileScreen);
+const SecurityScreen = lazyScreen(
+  async () => (await import('../areas/settings/SecurityScreen')).SecurityScreen,
+);
+const CompanyScreen = lazyScreen(async () => (await import('../areas/settings/CompanyScreen')).CompanyScreen);
+
+/** What a workspace in good standing shows. */
+const stable: RouteObject[] = [
+  { path: '/home', element: <HomeScreen /> },
+  { path: '/contacts', element: <ContactsScreen /> },
+  { path: '/contacts/imports', element: <ImportsScreen /> },
+  { path: '/contacts/import', element: <ImportScreen /> },
+  { path: '/contacts/import/:importId', element: <ImportScreen /> },
+  { path: '/contacts/:contactId', element: <ContactScreen /> },
+  { path: '/settings/profile', element: <ProfileScreen /> },
+  { path: '/settings/security', element: <SecurityScreen /> },
+  { path: '/settings/company', element: <CompanyScreen /> },
+  { path: '*', element: <NotFoundScreen /> },
+];
+
+/** While the mode is unknown, every path shows the full-screen spinner. */
+const fallback: RouteObject[] = [{ path: '*', element: <FallbackScreen /> }];
+
+const suspended: RouteObject[] = [
+  { path: '/settings/profile', element: <ProfileScreen /> },
+  { path: '/settings/security', element: <SecurityScreen /> },
+  { path: '*', element: <SuspendedScreen /> },
+];
+
+const notFound: RouteObject[] = [{ path: '*', element: <WorkspaceNotFoundScreen /> }];
+
+/** What decides about the route set. */
+export type RouteSetKey = WorkspaceMode | 'notFound' | null;
+
+/** Whether a mode shows the application's frame around its screens. */
+export const isFramed = (key: RouteSetKey): boolean =>
+  routeSetOf(key) === stable || routeSetOf(key) === suspended;
+
+/**
+ * The routes of a workspace mode. Beta and internal are where routes appear first; today they show what stable shows.
+ * A mode that is not known here shows the fallback.
+ *
+ * @param key - the mode of the tenant settings; `notFound` when there is no such workspace; null while unknown.
+ * @see Specification 1 §2 and §4, "Workspace mode"
+ */
+export function routeSetOf(key: RouteSetKey): RouteObject[] {
+  switch (key) {
+    case 'stable':
+    case 'beta':
+    case 'internal':
+      return stable;
+    case 'suspended':
+      return suspended;
+    case 'notFound':
+      return notFound;
+    default:
+      return fallback;
+  }
+}

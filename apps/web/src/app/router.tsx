@@ -1,0 +1,56 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { CrashRoute } from './CrashRoute';
+import { lazyScreen } from './lazyScreen';
+import { Root } from './Root';
+
+const WorkspaceGate = lazyScreen(async () => (await import('./WorkspaceGate')).WorkspaceGate);
+const LandingPage = lazyScreen(async () => (await import('../public/LandingPage')).LandingPage);
+const InformationPage = lazyScreen<{ path: InformationPath }>(
+  async () => (await import('../public/InformationPage')).InformationPage,
+);
+const ContactPage = lazyScreen(async () => (await import('../public/ContactPage')).ContactPage);
+const ReferralPage = lazyScreen(async () => (await import('../public/ReferralPage')).ReferralPage);
+const SignInScreen = lazyScreen(async () => (await import('../areas/account/SignInScreen')).SignInScreen);
+const OnboardingScreen = lazyScreen(
+  async () => (await import('../areas/account/OnboardingScreen')).OnboardingScreen,
+);
+const GoogleReturnScreen = lazyScreen(
+  async () => (await import('../areas/account/GoogleReturnScreen')).GoogleReturnScreen,
+);
+
+/** Information pages: one component, the texts beside it (specification 1 §2). */
+const informationPaths = [
+  '/manifesto',
+  '/api',
+  '/about-us',
+  '/careers',
+  '/forefront',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+  '/changelog',
+] as const;
+
+/** Path of an information page. */
+export type InformationPath = (typeof informationPaths)[number];
+
+/** Paths that anybody can open, without a workspace. */
+const publicRoutes: RouteObject[] = [
+  { path: '/', element: <LandingPage /> },
+  ...informationPaths.map((path) => ({ path, element: <InformationPage path={path} /> })),
+  { path: '/contact-us', element: <ContactPage /> },
+  { path: '/referral/:referralCode', element: <ReferralPage /> },
+  { path: '/sign-in', element: <SignInScreen /> },
+  { path: '/verify-user', element: <SignInScreen /> },
+  { path: '/user/verify-oauth-user', element: <GoogleReturnScreen /> },
+  { path: '/onboarding', element: <OnboardingScreen /> },
+];
+
+/** Everything else belongs to a workspace and depends on its mode. */
+export const router = createBrowserRouter([
+  {
+    element: <Root />,
+    errorElement: <CrashRoute />,
+    children: [...publicRoutes, { path: '*', element: <WorkspaceGate /> }],
+  },
+]);

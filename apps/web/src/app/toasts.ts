@@ -1,0 +1,17 @@
+import { callErrorOf } from '@atelier/react-hooks';
+import { errorMessage } from '@atelier/sdk';
+import { createToastStore } from '@atelier/ui';
+
+/** The one stack of toasts. */
+export const toasts = createToastStore();
+
+/**
+ * Tells about something that did not work, in the server's words where it gave any.
+ *
+ * @param error - what a hook reported.
+ * @param fallback - said when the server gave no words.
+ */
+export function toastError(error: unknown, fallback: string): void {
+  const callError = callErrorOf(error);
+  toasts.error(callError ? errorMessage(callError) : fallback);
+}

@@ -1,0 +1,22 @@
+/** The part of the Trusted Types API that is used; not every browser has it. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML: (text: string) => string | null }): unknown;
+}
+
+/**
+ * What may become part of the page as text of its own: style sheets, which the components write at run time. Markup
+ * never may; a text without "<" can not become any.
+ *
+ * @param text - what a library wants to write.
+ * @returns the text; null, which the browser refuses, when it could be markup.
+ */
+export const harmlessHTML = (text: string): string | null => (text.includes('<') ? null : text);
+
+/**
+ * Answers for the writes that the page's policy asks about (`require-trusted-types-for`). Without it nothing of the
+ * page would be drawn; with it an injected text still can not become an element.
+ */
+export function installTrustedTypes(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy('default', { createHTML: harmlessHTML });
+}

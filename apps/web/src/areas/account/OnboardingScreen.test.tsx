@@ -1,0 +1,62 @@
+import { createVisitor, signInVisitor } from '@atelier/server/testing/visitors';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, inject, it } from 'vitest';
+import { session } from '../../app/client';
+import { openApp } from '../../testing/openApp';
+
+const { origin, owner } = inject('atelier');
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const own = () => crypto.randomUUID().slice(-12);
+
+/** Opens onboarding for somebody whose address is verified and who has no workspace yet. */
+async function openOnboarding() {
+  const client = await signInVisitor(origin, `hannah@${own()}.example`);
+  return openApp('/onboarding', { token: (await client.session.get('token')) ?? '' });
+}
+
+const proceed = () => fireEvent.click(screen.getByRole('button', { name: /^Continue/ }));
+
+describe('onboarding', () => {
+  it('makes an address from the name, and names a free one where it is taken', async () => {
+    await openOnboarding();
+    write(await field('Studio name'), 'Juniper & Light');
+    write(await field('Address for your links'), owner.workspaceId);
+    expect(await screen.findByText(/ is free\.$/)).toBeTruthy();
+    const name = `Brandt Ceramics ${own()}`;
+    write(await field('Address for your links'), '');
+    write(await field('Studio name'), name);
+    expect((await field('Address for your links')).value).toMatch(/^brandt-?ceramics/);
+    expect(await screen.findByText(/Free, and yours/)).toBeTruthy();
+  });
+
+  it('refuses an address that can not be one', async () => {
+    await openOnboarding();
+    write(await field('Studio name'), 'Brandt Ceramics');
+    write(await field('Address for your links'), '-a-');
+    expect(await screen.findByText(/letter|digit|hyphen/i)).toBeTruthy();
+  });
+
+  it('makes the workspace, asks who the person is, and lands on Home without freezing', async () => {
+    const { where } = await openOnboarding();
+    const handle = `brandt-${own()}`;
+    write(await field('Studio name'), 'Brandt Ceramics');
+    write(await field('Address for your links'), handle);
+    await screen.findByText(/Free, and yours/);
+    proceed();
+    write(await field('First name'), 'Hannah Brandt');
+    expect(session.get('workspaceId')).toBe(handle);
+    fireEvent.click(screen.getByRole('button', { name: 'Open my studio' }));
+    await waitFor(() => expect(where()).toBe('/home'));
+    expect(await screen.findByRole('heading', { name: /Hannah/ })).toBeTruthy();
+  });
+
+  it('leads those who have a workspace home, unless they want another', async () => {
+    const mira = await createVisitor(origin);
+    const first = await openApp('/onboarding', mira);
+    await waitFor(() => expect(first.where()).toBe('/home'));
+    first.unmount();
+    await openApp('/onboarding?new', mira);
+    expect(await field('Studio name')).toBeTruthy();
+  });
+});

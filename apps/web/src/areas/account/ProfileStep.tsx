@@ -1,0 +1,81 @@
+import {
+  callErrorOf,
+  useTenant,
+  useUpdateProfile,
+  useWorkspaceId,
+  WorkspaceIdProvider,
+} from '@atelier/react-hooks';
+import { errorMessage, fieldErrors, type Profile, splitFullName } from '@atelier/sdk';
+import { defined, OnboardingProfile, type ProfileDraft, SplitLayout } from '@atelier/ui';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../app/useSession';
+import { useLogoUpload } from '../settings/useLogoUpload';
+import { signInPhotograph } from './photographs';
+
+/** The person behind the studio, and the studio's logo. */
+export function ProfileStep({ profile, counter }: { profile: Profile; counter: ReactNode }) {
+  const { workspaceId } = useSession();
+  if (workspaceId === undefined) return null;
+  return (
+    <WorkspaceIdProvider workspaceId={workspaceId}>
+      <SplitLayout headEnd={counter} photograph={signInPhotograph}>
+        <ProfileForm profile={profile} />
+      </SplitLayout>
+    </WorkspaceIdProvider>
+  );
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const navigate = useNavigate();
+  const workspaceId = useWorkspaceId();
+  const tenant = useTenant();
+  const update = useUpdateProfile();
+  const logo = useLogoUpload();
+  const [draft, setDraft] = useState<ProfileDraft>({
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    phoneNumber: profile.phoneNumber ?? '',
+  });
+  const error = callErrorOf(update.error);
+  const fields = error
+    ? Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message]))
+    : {};
+  const [nameProblem, setNameProblem] = useState<string>();
+
+  const submit = () => {
+    // Somebody who writes the whole name into the first field has it split as the specification does (2 §5).
+    const whole = `${draft.firstName} ${draft.lastName}`.trim();
+    const [firstName, lastName] = draft.lastName.trim()
+      ? [draft.firstName.trim(), draft.lastName.trim()]
+      : namesOf(whole);
+    setNameProblem(firstName ? undefined : 'Write the name that stands under what you send');
+    if (!firstName) return;
+    const phoneNumber = draft.phoneNumber.replace(/[\s().-]/g, '');
+    update.mutate(
+      { firstName, lastName, ...(phoneNumber ? { phoneNumber } : {}), activeWorkspaceId: workspaceId },
+      { onSuccess: () => void navigate('/home', { replace: true }) },
+    );
+  };
+  return (
+    <OnboardingProfile
+      draft={draft}
+      onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+      studio={tenant.data?.businessName ?? ''}
+      logo={logo}
+      errors={defined({
+        firstName: nameProblem ?? fields.firstName,
+        lastName: fields.lastName,
+        phoneNumber: fields.phoneNumber,
+      })}
+      error={error && errorMessage(error)}
+      pending={update.isPending}
+      onSubmit={submit}
+    />
+  );
+}
+
+function namesOf(whole: string): [string, string] {
+  const { firstName, lastName } = splitFullName(whole);
+  return [firstName, lastName];
+}

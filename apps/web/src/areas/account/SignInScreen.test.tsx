@@ -1,0 +1,106 @@
+import { account, settings, unwrap } from '@atelier/sdk';
+import { authenticatorCode, createVisitor, readCode } from '@atelier/server/testing/visitors';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, inject, it } from 'vitest';
+import { breakNetwork } from '../../testing/network';
+import { openApp } from '../../testing/openApp';
+
+const { origin, now } = inject('atelier');
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function askForCode(email: string): Promise<void> {
+  write(await screen.findByRole('textbox', { name: 'E-mail' }), email);
+  press('Continue');
+}
+
+async function pasteCode(code: string, label = 'One-time code'): Promise<void> {
+  const first = await screen.findByRole('textbox', { name: `${label}, digit 1 of 6` });
+  fireEvent.paste(first, { clipboardData: { getData: () => code } });
+}
+
+describe('signing in', () => {
+  it('says what an address looks like before anything is sent', async () => {
+    await openApp('/sign-in');
+    await askForCode('noor@');
+    expect(screen.getByText(/Write an address such as/)).toBeTruthy();
+  });
+
+  it('leads somebody new from the code in the outbox to their first studio', async () => {
+    const email = `noor@${crypto.randomUUID().slice(-12)}.example`;
+    const { where } = await openApp('/sign-in');
+    await askForCode(` ${email} `);
+    await pasteCode(await readCode(origin, email));
+    expect(await screen.findByRole('textbox', { name: 'Studio name' })).toBeTruthy();
+    expect(where()).toBe('/onboarding');
+  });
+
+  it('leads somebody with a workspace to where they wanted to go', async () => {
+    const mira = await createVisitor(origin);
+    const { where } = await openApp('/contacts');
+    await askForCode(mira.email);
+    expect(where()).toBe('/sign-in');
+    await pasteCode(await readCode(origin, mira.email));
+    expect(await screen.findByRole('heading', { name: 'The people you work for' })).toBeTruthy();
+    expect(where()).toBe('/contacts');
+  });
+
+  it('refuses a wrong code in words, empties the field and takes the right one', async () => {
+    const mira = await createVisitor(origin);
+    const { where } = await openApp('/sign-in');
+    await askForCode(mira.email);
+    const code = await readCode(origin, mira.email);
+    await pasteCode(code === '000000' ? '111111' : '000000');
+    expect(await screen.findByText(/Please try again!$/)).toBeTruthy();
+    const first = screen.getByRole<HTMLInputElement>('textbox', { name: 'One-time code, digit 1 of 6' });
+    await waitFor(() => expect(first.value).toBe(''));
+    await pasteCode(code);
+    await waitFor(() => expect(where()).toBe('/home'));
+  });
+
+  it('keeps the address when there is no network, and goes on once there is', async () => {
+    const mira = await createVisitor(origin);
+    const broken = breakNetwork('/api/account');
+    await openApp('/sign-in');
+    await askForCode(mira.email);
+    expect(await screen.findByText(/Please try again!$/, {}, { timeout: 8000 })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe(mira.email);
+    broken.mend();
+    press('Continue');
+    expect(await screen.findByText('Check your mail')).toBeTruthy();
+  });
+
+  it('lets those who have a password in with it, and nobody with a wrong one', async () => {
+    const mira = await createVisitor(origin);
+    await unwrap(account(mira.client).updatePassword({ newPassword: 'juniper-and-light' }));
+    const { where } = await openApp('/sign-in');
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign in with a password' }));
+    write(screen.getByRole('textbox', { name: 'E-mail' }), mira.email);
+    write(screen.getByLabelText('Password'), 'juniper-and-dark');
+    press('Sign in');
+    expect(await screen.findByText(/Please try again!$/)).toBeTruthy();
+    write(screen.getByLabelText('Password'), 'juniper-and-light');
+    press('Sign in');
+    await waitFor(() => expect(where()).toBe('/home'));
+  });
+
+  it('asks for the second factor where it is on, and takes a recovery code as well', async () => {
+    const mira = await createVisitor(origin);
+    const { secret } = await unwrap(settings(mira.client).twoFactor());
+    const { recoveryCodes } = await unwrap(
+      settings(mira.client).updateTwoFactor({
+        is2FAEnabled: true,
+        code: authenticatorCode(secret ?? '', now),
+      }),
+    );
+    const { where } = await openApp('/sign-in');
+    await askForCode(mira.email);
+    await pasteCode(await readCode(origin, mira.email));
+    expect(await screen.findByText('Your authenticator app')).toBeTruthy();
+    expect(where()).toBe('/sign-in');
+    press('Use a recovery code');
+    write(screen.getByRole('textbox', { name: 'Recovery code' }), recoveryCodes?.[0] ?? '');
+    press('Sign in');
+    await waitFor(() => expect(where()).toBe('/home'));
+  });
+});

@@ -1,0 +1,75 @@
+import { callErrorOf, useContact } from '@atelier/react-hooks';
+import { errorMessage } from '@atelier/sdk';
+import { ContactForm, ContactPanel, ContactPanelLoading, EmptyState, ErrorState } from '@atelier/ui';
+import { IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useContactDeletion } from './useContactDeletion';
+import { draftOf, useContactSaving } from './useContactSaving';
+import { viewOf } from './view';
+
+/** One contact: to read, to change, to delete. The same in the side panel and as a page. */
+export function ContactPanelContent({
+  contactId,
+  onGone,
+  titleLevel = 2,
+}: {
+  contactId: string;
+  onGone: () => void;
+  /** 1 where it is the page. */
+  titleLevel?: 1 | 2;
+}) {
+  const query = useContact(contactId);
+  const [isEditing, setEditing] = useState(false);
+  const contact = query.data ?? undefined;
+  const saving = useContactSaving(contact, () => setEditing(false));
+  const remove = useContactDeletion();
+
+  if (query.isPending) return <ContactPanelLoading />;
+  if (query.isError) {
+    const error = callErrorOf(query.error);
+    return (
+      <ErrorState
+        titleLevel={titleLevel}
+        title="The contact did not load"
+        text={error ? errorMessage(error) : 'Something went wrong.'}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+        reference={error?.requestId}
+      />
+    );
+  }
+  if (!contact || contact.deletedAt) {
+    return (
+      <EmptyState
+        titleLevel={titleLevel}
+        icon={IconUserOff}
+        title="This contact is not there any more"
+        text="It was deleted, or it belongs to another workspace."
+      />
+    );
+  }
+  if (isEditing) {
+    return (
+      <ContactForm
+        padded
+        initial={draftOf(contact)}
+        errors={saving.errors}
+        error={saving.error}
+        pending={saving.isPending}
+        onSubmit={saving.save}
+        onCancel={() => setEditing(false)}
+      />
+    );
+  }
+  return (
+    <ContactPanel
+      titleLevel={titleLevel}
+      contact={viewOf(contact)}
+      onEdit={() => setEditing(true)}
+      onDelete={() => {
+        onGone();
+        remove([{ id: contact._id, name: contact.name }]);
+      }}
+    />
+  );
+}

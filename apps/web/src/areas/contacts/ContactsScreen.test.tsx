@@ -1,0 +1,133 @@
+import { contacts, unwrap } from '@atelier/sdk';
+import { createVisitor } from '@atelier/server/testing/visitors';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, inject, it } from 'vitest';
+import { router } from '../../app/router';
+import { breakNetwork } from '../../testing/network';
+import { openApp } from '../../testing/openApp';
+
+const { origin } = inject('atelier');
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const clients = [
+  { name: 'Ada Ferreira', email: 'ada@ferreira.example' },
+  { name: 'Hannah Brandt', email: 'hannah@brandt.example' },
+  { name: 'Priya Nair', email: 'priya@nair.example' },
+];
+
+/** A studio with three clients, open at its contacts. */
+async function openContacts(query = '') {
+  const mira = await createVisitor(origin);
+  for (const client of clients) await unwrap(contacts(mira.client).create(client));
+  const app = await openApp(`/contacts${query}`, mira);
+  await screen.findAllByText('Ada Ferreira');
+  return { ...app, mira };
+}
+
+/** The table; a phone has the same as a list. */
+const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
+const names = () => rows().map((row) => clients.find(({ name }) => row.textContent?.includes(name))?.name);
+
+async function dialog() {
+  return within(await screen.findByRole('dialog', { name: 'New contact' }));
+}
+
+describe('the contacts', () => {
+  it('lists who is there and finds people by any part of them', async () => {
+    await openContacts();
+    expect(names()).toEqual(['Ada Ferreira', 'Hannah Brandt', 'Priya Nair']);
+    write(screen.getByRole('searchbox', { name: 'Search contacts' }), 'brandt.ex');
+    await waitFor(() => expect(names()).toEqual(['Hannah Brandt']));
+    write(screen.getByRole('searchbox', { name: 'Search contacts' }), 'nobody');
+    expect(await screen.findByText('Nobody matches “nobody”')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+  });
+
+  it('says by field what is missing, and by field what the server refuses', async () => {
+    const { where } = await openContacts('?new');
+    const form = await dialog();
+    fireEvent.click(form.getByRole('button', { name: 'Add' }));
+    expect(form.getByText('A contact needs a name')).toBeTruthy();
+    write(form.getByRole('textbox', { name: 'Name' }), 'Ada again');
+    write(form.getByRole('textbox', { name: 'E-mail' }), 'ADA@ferreira.example');
+    fireEvent.click(form.getByRole('button', { name: 'Add' }));
+    const email = form.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+    expect(form.getByText('Another contact has this e-mail address.')).toBeTruthy();
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada again');
+
+    write(email, 'clara@mendes.example');
+    write(form.getByRole('textbox', { name: 'Name' }), 'Clara Mendes');
+    fireEvent.click(form.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(where()).toMatch(/^\/contacts\?panel=contact\./));
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New contact' })).toBeNull());
+  });
+
+  it('keeps what was typed over a reload, until it is saved or cancelled', async () => {
+    const { mira, unmount } = await openContacts('?new');
+    write((await dialog()).getByRole('textbox', { name: 'Name' }), 'Noor Haddad');
+    unmount();
+    const again = await openApp('/contacts?new', mira, { keepsTab: true });
+    const form = await dialog();
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Noor Haddad');
+    fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    again.unmount();
+    await openApp('/contacts?new', mira, { keepsTab: true });
+    expect((await dialog()).getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('');
+  });
+
+  it('keeps what was typed when the network breaks', async () => {
+    await openContacts('?new');
+    const form = await dialog();
+    write(form.getByRole('textbox', { name: 'Name' }), 'Jonas Weber');
+    const broken = breakNetwork('/graphql');
+    fireEvent.click(form.getByRole('button', { name: 'Add' }));
+    expect(await form.findByRole('alert', {}, { timeout: 8000 })).toBeTruthy();
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Jonas Weber');
+    broken.mend();
+    fireEvent.click(form.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(rows()).toHaveLength(4));
+  });
+
+  it('deletes at once, says so, and brings back with Undo', async () => {
+    const { mira } = await openContacts();
+    const [first] = rows();
+    if (!first) throw new Error('There is no row.');
+    fireEvent.click(within(first).getByRole('checkbox'));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(names()).toEqual(['Hannah Brandt', 'Priya Nair']));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(names()).toEqual(['Ada Ferreira', 'Hannah Brandt', 'Priya Nair']));
+    const { data } = await unwrap(contacts(mira.client).list({}));
+    expect(data).toHaveLength(3);
+  });
+
+  it('opens somebody beside the list; Back closes the panel and leaves the list', async () => {
+    const { where } = await openContacts();
+    const list = screen.getByRole('list', { name: 'Contacts' });
+    fireEvent.click(within(list).getByRole('button', { name: /Priya Nair/ }));
+    expect(await screen.findByRole('heading', { name: 'Priya Nair' })).toBeTruthy();
+    expect(where()).toMatch(/\?panel=contact\./);
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(where()).toBe('/contacts'));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Priya Nair' })).toBeNull());
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('says that a contact is gone when a kept link leads to one', async () => {
+    await openContacts(`?panel=contact.${crypto.randomUUID()}`);
+    expect(await screen.findByText('This contact is not there any more')).toBeTruthy();
+  });
+
+  it('says that the list did not come, and fetches it on Retry', async () => {
+    const mira = await createVisitor(origin);
+    await unwrap(contacts(mira.client).create({ name: 'Ada Ferreira' }));
+    const broken = breakNetwork('/graphql', () => new Response(null, { status: 500 }));
+    await openApp('/contacts', mira);
+    expect(await screen.findByText('Failed to get clients, try again.', {}, { timeout: 8000 })).toBeTruthy();
+    broken.mend();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await screen.findAllByText('Ada Ferreira')).length).toBeGreaterThan(0);
+  });
+});

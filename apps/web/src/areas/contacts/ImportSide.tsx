@@ -1,0 +1,177 @@
+import { useImportRows, useImportStep } from '@atelier/react-hooks';
+import type { Import, ImportRow } from '@atelier/sdk';
+import {
+  BrokenRows,
+  Button,
+  ImportDone,
+  ImportProgress,
+  ImportStart,
+  ImportTrialRun,
+  ProgressBar,
+  useFormat,
+} from '@atelier/ui';
+import { useState } from 'react';
+import { toastError } from '../../app/toasts';
+import classes from './contacts.module.css';
+import { appliedCounts, trialCounts, undoneText } from './importTexts';
+import { MendRow } from './MendRow';
+import { useTimeLeft } from './useTimeLeft';
+
+interface ImportSideProps {
+  readonly state: Import;
+  /** The mapping was changed since the last trial run. */
+  readonly isChanged: boolean;
+  readonly isStarting: boolean;
+  readonly onTryOut: () => void;
+}
+
+/** Beside the columns: the trial run, what needs the person, and the import itself. */
+export function ImportSide({ state, isChanged, isStarting, onTryOut }: ImportSideProps) {
+  const format = useFormat();
+  switch (state.status) {
+    case 'mapping':
+      return <TryOut isPending={isStarting} onTryOut={onTryOut} />;
+    case 'checking': {
+      const { done, total } = state.progress;
+      return (
+        <ProgressBar
+          done={done}
+          total={total}
+          label={`Trying, ${format.number(done)} of ${format.number(total)} rows`}
+        />
+      );
+    }
+    case 'checked':
+      return isChanged ? (
+        <TryOut isPending={isStarting} onTryOut={onTryOut} isAgain />
+      ) : (
+        <Checked state={state} />
+      );
+    case 'applying':
+      return <Applying state={state} />;
+    case 'uploading':
+    case 'reading':
+      return null;
+    default:
+      return <Over state={state} />;
+  }
+}
+
+function TryOut({
+  isPending,
+  onTryOut,
+  isAgain = false,
+}: {
+  isPending: boolean;
+  onTryOut: () => void;
+  isAgain?: boolean;
+}) {
+  return (
+    <section aria-label="Trial run" className={classes.try}>
+      <p>Next comes a trial run: you see what would become of each row. Nothing is saved by it.</p>
+      <Button variant="primary" onClick={onTryOut} pending={isPending}>
+        {isAgain ? 'Try again' : 'Start the trial run'}
+      </Button>
+    </section>
+  );
+}
+
+const shownBroken = 20;
+
+function Checked({ state }: { state: Import }) {
+  const step = useImportStep();
+  const broken = useImportRows(state._id, 'broken', 1, JSON.stringify(state.counts));
+  const [mending, setMending] = useState<ImportRow>();
+  const rows = broken.data?.data ?? [];
+  const writes = state.counts.new + state.counts.changed;
+  return (
+    <>
+      <ImportTrialRun counts={trialCounts(state)} />
+      {state.counts.broken > 0 && (
+        <BrokenRows
+          total={state.file?.rows ?? 0}
+          broken={state.counts.broken}
+          rows={rows.slice(0, shownBroken).map((row) => ({
+            row: row.rowNumber,
+            value: shownValue(row),
+            reason: row.problems.map(({ message }) => message).join('. '),
+            onMend: () => setMending(row),
+          }))}
+        />
+      )}
+      <ImportStart
+        rows={writes}
+        onStart={() =>
+          step.mutate(
+            { importId: state._id, step: 'apply' },
+            { onError: (error) => toastError(error, 'The import did not start.') },
+          )
+        }
+        pending={step.isPending}
+        note="Goes on while you work elsewhere. You can undo it for 30 days."
+      />
+      <MendRow importId={state._id} row={mending} onClose={() => setMending(undefined)} />
+    </>
+  );
+}
+
+/** The value that the first problem is about, else whatever tells the row apart. */
+function shownValue({ values, problems: [problem] }: ImportRow): string {
+  const value = Object.entries(values).find(([field]) => field === problem?.field)?.[1];
+  const text = Array.isArray(value) ? value.join(', ') : value;
+  return text || values.name || values.email || 'Empty row';
+}
+
+function Applying({ state }: { state: Import }) {
+  const step = useImportStep();
+  const left = useTimeLeft(state.progress);
+  return (
+    <ImportProgress
+      done={state.progress.done}
+      total={state.progress.total}
+      counts={appliedCounts(state)}
+      left={left}
+      stopping={step.isPending || step.isSuccess}
+      onStop={() =>
+        step.mutate(
+          { importId: state._id, step: 'stop' },
+          { onError: (error) => toastError(error, 'The import did not stop.') },
+        )
+      }
+    />
+  );
+}
+
+function Over({ state }: { state: Import }) {
+  const format = useFormat();
+  const step = useImportStep();
+  const isUndone = state.status === 'undone' || state.status === 'undoing';
+  const canUndo = state.undoUntil !== null && !isUndone;
+  const undo = () =>
+    step.mutate(
+      { importId: state._id, step: 'undo' },
+      { onError: (error) => toastError(error, 'The import was not undone.') },
+    );
+  return (
+    <ImportDone
+      title={titles[state.status]}
+      total={state.progress.total}
+      counts={appliedCounts(state)}
+      note={isUndone ? undoneText(state, format.number) : undefined}
+      onUndo={canUndo ? undo : undefined}
+      undoing={step.isPending || state.status === 'undoing'}
+      actions={
+        <Button size="sm" href="/contacts">
+          Open contacts
+        </Button>
+      }
+    />
+  );
+}
+
+const titles: Readonly<Record<string, string>> = {
+  applied: 'Imported',
+  stopped: 'Stopped',
+  undoing: 'Undoing',
+  undone: 'Undone',
+};

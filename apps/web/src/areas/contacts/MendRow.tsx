@@ -1,0 +1,74 @@
+import { callErrorOf, useCorrectImportRow } from '@atelier/react-hooks';
+import { errorMessage, type ImportRow, type ImportValues } from '@atelier/sdk';
+import { Button, FormDialog, TextField } from '@atelier/ui';
+import { useState } from 'react';
+import classes from './contacts.module.css';
+
+interface MendRowProps {
+  readonly importId: string;
+  /** The row that is mended; nothing is shown without one. */
+  readonly row: ImportRow | undefined;
+  readonly onClose: () => void;
+}
+
+/** Corrects a row of the trial run. */
+export function MendRow({ importId, row, onClose }: MendRowProps) {
+  return (
+    <FormDialog opened={row !== undefined} title={row ? `Row ${row.rowNumber}` : ''} onClose={onClose}>
+      {row && <MendForm key={row.rowNumber} importId={importId} row={row} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+const fields = [
+  ['name', 'Name'],
+  ['email', 'E-mail'],
+  ['phoneNumber', 'Phone'],
+  ['company', 'Company'],
+] as const;
+
+function MendForm({ importId, row, onClose }: { importId: string; row: ImportRow; onClose: () => void }) {
+  const correct = useCorrectImportRow();
+  const [values, setValues] = useState<ImportValues>(row.values);
+  const [problems, setProblems] = useState(row.problems);
+  const error = callErrorOf(correct.error);
+  const problemOf = (name: string) => problems.find(({ field }) => field === name)?.message;
+
+  const save = () =>
+    correct.mutate(
+      { importId, rowNumber: row.rowNumber, values },
+      {
+        onSuccess: (judged) => {
+          setProblems(judged.problems);
+          if (judged.problems.length === 0) onClose();
+        },
+      },
+    );
+  return (
+    <form
+      className={classes.fix}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!correct.isPending) save();
+      }}
+    >
+      {fields.map(([name, label]) => (
+        <TextField
+          key={name}
+          label={label}
+          value={values[name] ?? ''}
+          onChange={(text) => setValues((before) => ({ ...before, [name]: text }))}
+          error={problemOf(name)}
+        />
+      ))}
+      {error && <p role="alert">{errorMessage(error)}</p>}
+      <div className={classes.fixFoot}>
+        <Button onClick={onClose}>Leave it out</Button>
+        <Button variant="primary" type="submit" pending={correct.isPending}>
+          Save the row
+        </Button>
+      </div>
+    </form>
+  );
+}

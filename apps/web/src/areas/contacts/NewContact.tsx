@@ -1,0 +1,47 @@
+import { useWorkspaceId } from '@atelier/react-hooks';
+import { ContactForm, FormDialog } from '@atelier/ui';
+import { useNavigate } from 'react-router';
+import { toasts } from '../../app/toasts';
+import { useKeptDraft } from '../../app/useKeptDraft';
+import { emptyContact, useContactSaving } from './useContactSaving';
+
+export interface NewContactProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Writes down one contact, and opens it beside the list. */
+export function NewContact({ opened, onClose }: NewContactProps) {
+  return (
+    <FormDialog opened={opened} title="New contact" onClose={onClose}>
+      <NewContactForm onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+/** Inside the dialog, so that each opening begins with what was kept. */
+function NewContactForm({ onClose }: Pick<NewContactProps, 'onClose'>) {
+  const navigate = useNavigate();
+  const workspaceId = useWorkspaceId();
+  const kept = useKeptDraft(`new-contact:${workspaceId}`, emptyContact);
+  const saving = useContactSaving(undefined, (contact) => {
+    kept.forget();
+    toasts.show(`${contact.name} added`);
+    void navigate(`/contacts?panel=contact.${contact._id}`, { replace: true });
+  });
+  return (
+    <ContactForm
+      initial={kept.initial}
+      onDraft={kept.keep}
+      errors={saving.errors}
+      error={saving.error}
+      pending={saving.isPending}
+      onSubmit={saving.save}
+      onCancel={() => {
+        kept.forget();
+        onClose();
+      }}
+      submitLabel="Add"
+    />
+  );
+}

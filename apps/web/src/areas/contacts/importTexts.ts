@@ -1,0 +1,145 @@
+import { fileSize, type Import, type ImportField } from '@atelier/sdk';
+import { type ImportColumnView, type ImportCounts, leaveOut, type SelectOption } from '@atelier/ui';
+import {
+  IconBan,
+  IconBuilding,
+  IconMail,
+  IconNote,
+  IconPhone,
+  IconTag,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+/** The largest file, in bytes (contract: `UploadRequest`). */
+export const maxFileSize = 104_857_600;
+
+/** What a file drop takes; the server looks at the bytes, not at the name. */
+export const acceptedFiles: Record<string, string[]> = {
+  'text/csv': ['.csv'],
+  'text/tab-separated-values': ['.tsv'],
+  'text/plain': ['.txt'],
+  // What browsers call a CSV file on a machine with a spreadsheet program.
+  'application/vnd.ms-excel': ['.csv'],
+};
+
+const fieldLabels: Readonly<Record<ImportField, string>> = {
+  name: 'Name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  phoneNumber: 'Phone',
+  company: 'Company',
+  tags: 'Tags',
+  note: 'Note',
+  leaveOut: 'Leave out',
+};
+
+const fieldIcons: Readonly<Record<ImportField, TablerIcon>> = {
+  name: IconUser,
+  firstName: IconUser,
+  lastName: IconUser,
+  email: IconMail,
+  phoneNumber: IconPhone,
+  company: IconBuilding,
+  tags: IconTag,
+  note: IconNote,
+  leaveOut: IconBan,
+};
+
+const isImportField = (field: string): field is ImportField => Object.hasOwn(fieldLabels, field);
+
+/** The kit marks a column that is left out by an empty field; the wire has a word for it. */
+const toWire = (field: string): ImportField => (isImportField(field) ? field : 'leaveOut');
+const toView = (field: ImportField): string => (field === 'leaveOut' ? leaveOut : field);
+
+/** What a column can become. */
+export const fieldOptions: readonly SelectOption[] = Object.entries(fieldLabels).map(([value, label]) => {
+  const field = toWire(value);
+  return { value: toView(field), label, icon: fieldIcons[field] };
+});
+
+/** A column as it is drawn, with the field as the wire names it. */
+export type MappedColumn = ImportColumnView & { readonly wireField: ImportField };
+
+/**
+ * The columns with what the person chose since the server last told.
+ *
+ * @param chosen - field by the column's index.
+ */
+export function columnViews(state: Import, chosen: ReadonlyMap<number, string>): MappedColumn[] {
+  return state.columns.map((column) => {
+    const field = chosen.get(column.index) ?? toView(column.field);
+    return {
+      index: column.index,
+      name: column.name,
+      sample: column.samples[0] ?? '',
+      field,
+      wireField: toWire(field),
+      note: chosen.has(column.index) ? undefined : (column.reading ?? undefined),
+    };
+  });
+}
+
+const delimiterNames: Readonly<Record<string, string>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'bar',
+};
+
+/**
+ * What is known of the file, in one line: `248 rows, 64 KB, comma, UTF-8`.
+ *
+ * @param number - writes a number the person's way.
+ */
+export function fileFacts({ file, size }: Import, number: (value: number) => string): string {
+  if (!file) return fileSize(size);
+  const rows = `${number(file.rows)} ${file.rows === 1 ? 'row' : 'rows'}`;
+  return [
+    rows,
+    fileSize(size),
+    delimiterNames[file.delimiter] ?? file.delimiter,
+    file.encoding.toUpperCase(),
+  ].join(', ');
+}
+
+/** Index of the step that an import is at: file, columns, trial run, import; 4 when all are done. */
+export function stepOf({ status }: Import): number {
+  if (status === 'uploading' || status === 'reading' || status === 'failed') return 0;
+  if (status === 'mapping') return 1;
+  if (status === 'checking' || status === 'checked') return 2;
+  return status === 'applying' ? 3 : 4;
+}
+
+/** What the trial run found. */
+export const trialCounts = ({ counts }: Import): ImportCounts => ({
+  created: counts.new,
+  updated: counts.changed,
+  unchanged: counts.unchanged,
+  joined: counts.joined,
+  broken: counts.broken,
+});
+
+/** What was saved so far. */
+export const appliedCounts = ({ applied, counts }: Import): ImportCounts => ({
+  created: applied.created,
+  updated: applied.updated,
+  unchanged: counts.unchanged,
+  joined: applied.joined,
+  broken: counts.broken,
+});
+
+/** What undoing did, in words. */
+export function undoneText({ undone }: Import, number: (value: number) => string): string {
+  const parts = [`${number(undone.removed)} removed`, `${number(undone.restored)} put back`];
+  if (undone.kept > 0) parts.push(`${number(undone.kept)} kept, because somebody has changed them since`);
+  return `${parts.join(', ')}.`;
+}
+
+/** What came of an import, in a few words: what it made and changed, or what undoing took away. */
+export function cameOf(state: Import, number: (value: number) => string): string {
+  const { applied, status } = state;
+  if (status === 'undone') return undoneText(state, number).replace(/\.$/, '');
+  return `${number(applied.created)} new, ${number(applied.updated)} updated`;
+}

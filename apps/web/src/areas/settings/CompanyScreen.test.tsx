@@ -1,0 +1,65 @@
+import { settings, unwrap } from '@atelier/sdk';
+import { createVisitor } from '@atelier/server/testing/visitors';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, inject, it } from 'vitest';
+import { breakNetwork, watchNetwork } from '../../testing/network';
+import { renderAt } from '../../testing/renderAt';
+import { CompanyScreen } from './CompanyScreen';
+
+const { origin, owner, member } = inject('atelier');
+
+describe('CompanyScreen', () => {
+  it('shows a member what is set as text, with the reason, and no way to change it', async () => {
+    renderAt('/settings/company', <CompanyScreen />, { visitor: member });
+    expect(await screen.findByText('Owners and admins of the workspace can change it.')).toBeTruthy();
+    expect(screen.getByText('Only an owner can give the workspace another one.')).toBeTruthy();
+    expect(await screen.findByText('The week begins on')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Leave this workspace' })).toBeTruthy();
+  });
+
+  it('lets an owner add a handle, and names the older ones', async () => {
+    const visitor = await createVisitor(origin);
+    const handle = `brandt-${crypto.randomUUID().slice(-12)}`;
+    await unwrap(
+      settings(visitor.client).addHandle({ workspaceId: handle }, { workspaceId: visitor.workspaceId }),
+    );
+    renderAt('/settings/company', <CompanyScreen />, { visitor });
+    expect(await screen.findByRole('button', { name: 'Add another handle' })).toBeTruthy();
+    expect(screen.getByText(visitor.workspaceId)).toBeTruthy();
+    expect(screen.getByText(handle)).toBeTruthy();
+  });
+
+  it('saves what was changed and nothing else', async () => {
+    const visitor = await createVisitor(origin);
+    const { sent } = watchNetwork();
+    renderAt('/settings/company', <CompanyScreen />, { visitor });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Business name' }), {
+      target: { value: ' Juniper ' },
+    });
+    const [save] = screen.getAllByRole('button', { name: 'Save' });
+    if (!save) throw new Error('There is no button to save.');
+    fireEvent.click(save);
+    const saved = () => unwrap(settings(visitor.client).tenant({ workspaceId: visitor.workspaceId }));
+    await waitFor(async () => expect((await saved()).businessName).toBe('Juniper'));
+    expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { businessName: 'Juniper' },
+    ]);
+  });
+
+  it('asks before leaving and gives the reason of a refusal', async () => {
+    renderAt('/settings/company', <CompanyScreen />, { visitor: owner });
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave this workspace' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave', hidden: true }));
+    expect(await screen.findByText(/^You are the only owner/, {}, { timeout: 4000 })).toBeTruthy();
+  });
+
+  it('says that it did not load, and what is safe', async () => {
+    breakNetwork('/api/settings');
+    renderAt('/settings/company', <CompanyScreen />, { visitor: owner });
+    expect(await screen.findByText('Company did not load')).toBeTruthy();
+    expect(screen.getByText(/Nothing was changed/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,24 @@
+import { useTenant } from '@atelier/react-hooks';
+import { HandleSection } from './HandleSection';
+import { LeaveSection } from './LeaveSection';
+import { PreferencesSection } from './PreferencesSection';
+import { usePermissions } from './permissions';
+import { SettingsScreen } from './SettingsScreen';
+import { StudioSection } from './StudioSection';
+
+/** The workspace: what it is called, what it does, how it looks and counts, and leaving it (specification 2 §2). */
+export function CompanyScreen() {
+  const permissions = usePermissions();
+  return (
+    <SettingsScreen title="Company" query={useTenant()}>
+      {(tenant) => (
+        <>
+          <StudioSection tenant={tenant} permissions={permissions} />
+          <HandleSection tenant={tenant} permissions={permissions} />
+          <PreferencesSection permissions={permissions} />
+          <LeaveSection tenant={tenant} />
+        </>
+      )}
+    </SettingsScreen>
+  );
+}

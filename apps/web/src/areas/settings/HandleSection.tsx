@@ -1,0 +1,81 @@
+import { callErrorOf, useAddHandle } from '@atelier/react-hooks';
+import { errorMessage } from '@atelier/sdk';
+import {
+  Button,
+  FixedValue,
+  HandleHint,
+  SettingsForm,
+  SettingsNote,
+  SettingsSection,
+  SuffixField,
+} from '@atelier/ui';
+import { useState } from 'react';
+import { toasts } from '../../app/toasts';
+import { sessionChanged } from '../../app/useSession';
+import { handleSuffix } from '../account/choices';
+import { useHandleState } from '../account/StudioStep';
+import type { StudioSectionProps } from './StudioSection';
+
+/** The name of the workspace in addresses. A new one is added; the older ones go on leading here. */
+export function HandleSection({ tenant, permissions }: StudioSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const older = tenant.workspaceIds.filter((handle) => handle !== tenant.workspaceId);
+  return (
+    <SettingsSection title="Handle" text="The name of the workspace in its addresses and in the API.">
+      <FixedValue
+        label="Handle"
+        value={tenant.workspaceId}
+        reason={permissions.mayChangeHandle ? undefined : 'Only an owner can give the workspace another one.'}
+      />
+      {older.length > 0 && <FixedValue label="Older ones, which still lead here" value={older.join(', ')} />}
+      {permissions.mayChangeHandle &&
+        (isOpen ? (
+          <NewHandle onClose={() => setOpen(false)} />
+        ) : (
+          <div>
+            <Button onClick={() => setOpen(true)}>Add another handle</Button>
+          </div>
+        ))}
+    </SettingsSection>
+  );
+}
+
+function NewHandle({ onClose }: { onClose: () => void }) {
+  const [handle, setHandle] = useState('');
+  const add = useAddHandle();
+  const state = useHandleState(handle);
+  const error = callErrorOf(add.error);
+  return (
+    <SettingsForm
+      isChanged={state.kind === 'free'}
+      pending={add.isPending}
+      error={error && errorMessage(error)}
+      onSubmit={() =>
+        add.mutate(handle, {
+          onSuccess: (tenant) => {
+            toasts.show(`The workspace is called ${tenant.workspaceId} now`);
+            onClose();
+            sessionChanged();
+          },
+        })
+      }
+      onReset={onClose}
+      submitLabel="Take this handle"
+    >
+      <SuffixField
+        label="New handle"
+        suffix={handleSuffix}
+        value={handle}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(typed) => {
+          setHandle(typed.toLowerCase());
+          if (add.isError) add.reset();
+        }}
+        hint={<HandleHint state={state} />}
+        error={state.kind === 'refused' ? state.reason : undefined}
+      />
+      <SettingsNote>Links with the present handle go on working.</SettingsNote>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  callErrorOf,
+  useCapabilities,
+  useSendPhoneCode,
+  useUpdateProfile,
+  useVerifyPhone,
+} from '@atelier/react-hooks';
+import { errorMessage, type Profile } from '@atelier/sdk';
+import {
+  Button,
+  CodeField,
+  clockText,
+  FormError,
+  Pill,
+  SettingsActions,
+  SettingsForm,
+  SettingsNote,
+  SettingsSection,
+  TextField,
+} from '@atelier/ui';
+import { useState } from 'react';
+import { toasts } from '../../app/toasts';
+import { useCountdown } from '../account/useCountdown';
+import { formProblems } from './problems';
+import { useDraft } from './useDraft';
+
+/** The person's phone number, and proving that it is theirs (specification 2 §4). */
+export function PhoneSection({ profile }: { profile: Profile }) {
+  const update = useUpdateProfile();
+  const draft = useDraft({ phoneNumber: profile.phoneNumber ?? '' });
+  const { fields, whole } = formProblems(update.error, ['phoneNumber']);
+  const save = () => {
+    const phoneNumber = draft.values.phoneNumber.replace(/[\s().-]/g, '');
+    update.mutate(
+      { phoneNumber: phoneNumber || null },
+      {
+        onSuccess: () => {
+          draft.reset();
+          toasts.show(phoneNumber ? 'Number saved' : 'Number removed');
+        },
+      },
+    );
+  };
+  const number = profile.phoneNumber;
+  return (
+    <SettingsSection title="Phone" text="For you and your team. Clients never see it.">
+      <SettingsForm
+        isChanged={draft.isChanged}
+        pending={update.isPending}
+        error={whole}
+        onSubmit={save}
+        onReset={draft.reset}
+      >
+        <TextField
+          label="Number"
+          name="phoneNumber"
+          type="tel"
+          autoComplete="tel"
+          hint="With the country, such as +351. Empty removes it."
+          value={draft.values.phoneNumber}
+          onChange={(phoneNumber) => {
+            draft.change({ phoneNumber });
+            if (update.isError) update.reset();
+          }}
+          error={fields.phoneNumber}
+        />
+      </SettingsForm>
+      {number && !draft.isChanged && <Verification key={number} number={number} profile={profile} />}
+    </SettingsSection>
+  );
+}
+
+function Verification({ number, profile }: { number: string; profile: Profile }) {
+  const { data: capabilities } = useCapabilities();
+  const send = useSendPhoneCode();
+  const verify = useVerifyPhone();
+  const [code, setCode] = useState('');
+  const resendIn = useCountdown(send.data?.resendAt);
+  const sendError = callErrorOf(send.error);
+  const verifyError = callErrorOf(verify.error);
+
+  if (profile.isPhoneVerified) {
+    return (
+      <SettingsActions>
+        <Pill tone="moss" glyph="done">
+          Verified
+        </Pill>
+      </SettingsActions>
+    );
+  }
+  const submit = (complete: string) => {
+    if (verify.isPending) return;
+    verify.mutate(
+      { phoneNumber: number, verificationCode: complete },
+      { onSuccess: () => toasts.show('Number verified'), onError: () => setCode('') },
+    );
+  };
+  const outbox = capabilities?.outboxUrl;
+  return (
+    <>
+      <SettingsActions>
+        <Pill tone="ochre" glyph="waiting">
+          Not verified
+        </Pill>
+        <Button onClick={() => send.mutate(number)} pending={send.isPending} disabled={resendIn > 0}>
+          {resendIn > 0
+            ? `New code in ${clockText(resendIn)}`
+            : send.data
+              ? 'Send a new code'
+              : 'Send a code to verify it'}
+        </Button>
+      </SettingsActions>
+      {sendError && <FormError>{errorMessage(sendError)}</FormError>}
+      {send.data && (
+        <>
+          <SettingsNote>
+            A text message with six digits is on its way to {number}.{' '}
+            {outbox && (
+              <a href={outbox} target="_blank" rel="noreferrer">
+                Open the outbox of this machine
+              </a>
+            )}
+          </SettingsNote>
+          <CodeField
+            label="Code of the text message"
+            value={code}
+            onChange={(next) => {
+              setCode(next);
+              if (verify.isError && next !== '') verify.reset();
+            }}
+            onComplete={submit}
+            disabled={verify.isPending}
+            error={verifyError && errorMessage(verifyError)}
+          />
+        </>
+      )}
+    </>
+  );
+}

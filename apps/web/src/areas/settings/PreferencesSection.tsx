@@ -1,0 +1,123 @@
+import { useUpdateWorkspacePreferences, useWorkspacePreferences } from '@atelier/react-hooks';
+import type { WorkspacePreferences } from '@atelier/sdk';
+import {
+  FixedValue,
+  Loading,
+  SelectField,
+  type SelectOption,
+  SettingsForm,
+  SettingsPair,
+  SettingsSection,
+  Skeleton,
+} from '@atelier/ui';
+import { toasts } from '../../app/toasts';
+import type { Permissions } from './permissions';
+import { formProblems } from './problems';
+import { currencyOptions, localeOptions, timezoneOptions, weekStartOptions } from './regional';
+import { QueryError } from './SettingsScreen';
+import { useDraft } from './useDraft';
+
+/** How the workspace counts days and money. */
+export function PreferencesSection({ permissions }: { permissions: Permissions }) {
+  const preferences = useWorkspacePreferences();
+  return (
+    <SettingsSection title="Days and money" text="How dates, times and amounts are counted and written.">
+      {preferences.data ? (
+        permissions.mayChangeStudio ? (
+          <PreferencesForm saved={preferences.data} />
+        ) : (
+          <PreferencesFacts saved={preferences.data} />
+        )
+      ) : preferences.isError ? (
+        <QueryError what="The preferences" query={preferences} />
+      ) : (
+        <Loading label="Loading the preferences">
+          <Skeleton height={36} />
+        </Loading>
+      )}
+    </SettingsSection>
+  );
+}
+
+function PreferencesForm({ saved }: { saved: WorkspacePreferences }) {
+  const update = useUpdateWorkspacePreferences();
+  const { timezone, locale, currency, weekStartsOn } = saved;
+  const draft = useDraft({ timezone, locale, currency, weekStartsOn });
+  const { fields, whole } = formProblems(update.error, ['timezone', 'locale', 'currency', 'weekStartsOn']);
+  const { values } = draft;
+  const reader = navigator.language;
+  return (
+    <SettingsForm
+      isChanged={draft.isChanged}
+      pending={update.isPending}
+      error={whole}
+      onSubmit={() =>
+        update.mutate(draft.changes, {
+          onSuccess: () => {
+            draft.reset();
+            toasts.show('Preferences saved');
+          },
+        })
+      }
+      onReset={draft.reset}
+    >
+      <SelectField
+        label="Time zone"
+        searchable
+        options={timezoneOptions(timezone)}
+        value={values.timezone}
+        onChange={(next) => draft.change({ timezone: next })}
+        error={fields.timezone}
+      />
+      <SelectField
+        label="Language of dates and numbers"
+        searchable
+        options={localeOptions(locale)}
+        value={values.locale}
+        onChange={(next) => draft.change({ locale: next })}
+        error={fields.locale}
+      />
+      <SettingsPair>
+        <SelectField
+          label="Currency"
+          searchable
+          options={currencyOptions(currency, reader)}
+          value={values.currency}
+          onChange={(next) => draft.change({ currency: next })}
+          error={fields.currency}
+        />
+        <SelectField
+          label="The week begins on"
+          options={weekStartOptions(weekStartsOn, reader)}
+          value={String(values.weekStartsOn)}
+          onChange={(next) => draft.change({ weekStartsOn: Number(next) })}
+          error={fields.weekStartsOn}
+        />
+      </SettingsPair>
+    </SettingsForm>
+  );
+}
+
+function PreferencesFacts({ saved }: { saved: WorkspacePreferences }) {
+  const reader = navigator.language;
+  const labelOf = (options: readonly SelectOption[], value: string) =>
+    options.find((option) => option.value === value)?.label ?? value;
+  return (
+    <>
+      <FixedValue
+        label="Time zone"
+        value={labelOf(timezoneOptions(saved.timezone), saved.timezone)}
+        reason="Owners and admins of the workspace can change these."
+      />
+      <FixedValue
+        label="Language of dates and numbers"
+        value={labelOf(localeOptions(saved.locale), saved.locale)}
+      />
+      <FixedValue label="Currency" value={labelOf(currencyOptions(saved.currency, reader), saved.currency)} />
+      <FixedValue
+        label="The week begins on"
+        value={labelOf(weekStartOptions(saved.weekStartsOn, reader), String(saved.weekStartsOn))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { useProfile, useUpdateProfile, useUploadDisplayPicture } from '@atelier/react-hooks';
+import type { Profile } from '@atelier/sdk';
+import {
+  Avatar,
+  FixedValue,
+  isThemePreference,
+  PictureField,
+  SelectField,
+  SettingsForm,
+  SettingsPair,
+  SettingsSection,
+  TextField,
+} from '@atelier/ui';
+import { useState } from 'react';
+import { useChosenTheme } from '../../app/Root';
+import { toastError, toasts } from '../../app/toasts';
+import { PhoneSection } from './PhoneSection';
+import { displayPictureKinds } from './pictureKinds';
+import { formProblems } from './problems';
+import { SettingsScreen } from './SettingsScreen';
+import { useDraft } from './useDraft';
+import { usePictureUpload } from './usePictureUpload';
+import { WorkspacesSection } from './WorkspacesSection';
+
+/** Who the person is: name, picture, phone, look (specification 2 §2, profile). */
+export function ProfileScreen() {
+  return (
+    <SettingsScreen title="Profile" query={useProfile()}>
+      {(profile) => (
+        <>
+          <NameSection profile={profile} />
+          <PictureSection profile={profile} />
+          <PhoneSection profile={profile} />
+          <LookSection />
+          <WorkspacesSection />
+        </>
+      )}
+    </SettingsScreen>
+  );
+}
+
+function NameSection({ profile }: { profile: Profile }) {
+  const update = useUpdateProfile();
+  const draft = useDraft({ firstName: profile.firstName, lastName: profile.lastName });
+  const { fields, whole } = formProblems(update.error, ['firstName', 'lastName']);
+  const [missing, setMissing] = useState<string>();
+  const save = () => {
+    const firstName = draft.values.firstName.trim();
+    setMissing(firstName ? undefined : 'Write the name that stands under what you send');
+    if (!firstName) return;
+    update.mutate(
+      { firstName, lastName: draft.values.lastName.trim() },
+      {
+        onSuccess: () => {
+          draft.reset();
+          toasts.show('Name saved');
+        },
+      },
+    );
+  };
+  return (
+    <SettingsSection
+      title="Your name"
+      text="It stands under what you send, and members of your workspaces see it."
+    >
+      <SettingsForm
+        isChanged={draft.isChanged}
+        pending={update.isPending}
+        error={whole}
+        onSubmit={save}
+        onReset={draft.reset}
+      >
+        <SettingsPair>
+          <TextField
+            label="First name"
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={80}
+            value={draft.values.firstName}
+            onChange={(firstName) => draft.change({ firstName })}
+            error={missing ?? fields.firstName}
+          />
+          <TextField
+            label="Last name"
+            name="lastName"
+            autoComplete="family-name"
+            maxLength={80}
+            value={draft.values.lastName}
+            onChange={(lastName) => draft.change({ lastName })}
+            error={fields.lastName}
+          />
+        </SettingsPair>
+        <FixedValue
+          label="E-mail"
+          value={profile.email}
+          reason="It is how you sign in, and can not be changed here."
+        />
+      </SettingsForm>
+    </SettingsSection>
+  );
+}
+
+function PictureSection({ profile }: { profile: Profile }) {
+  const update = useUpdateProfile();
+  const picture = usePictureUpload({
+    address: profile.displayPictureUrl,
+    kinds: displayPictureKinds,
+    upload: useUploadDisplayPicture(),
+    remove: () =>
+      update.mutate(
+        { displayPictureKey: null },
+        {
+          onSuccess: () => toasts.show('Picture removed'),
+          onError: (error) => toastError(error, 'The picture is still there.'),
+        },
+      ),
+  });
+  const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.email;
+  return (
+    <SettingsSection title="Your picture" text="It stands beside your name. Without one, your initials do.">
+      <PictureField
+        noun="picture"
+        preview={<Avatar name={name} picture={profile.displayPictureUrl} size={64} decorative />}
+        upload={picture}
+        hint={displayPictureKinds.hint}
+        accept={displayPictureKinds.types.join(',')}
+      />
+    </SettingsSection>
+  );
+}
+
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'systemDefault', label: 'As the system' },
+];
+
+function LookSection() {
+  const theme = useChosenTheme();
+  const update = useUpdateProfile();
+  return (
+    <SettingsSection title="Look" text="Kept in this browser at once, and with your profile for the others.">
+      <SelectField
+        label="Theme"
+        options={themes}
+        value={theme.preference}
+        onChange={(preference) => {
+          if (!isThemePreference(preference)) return;
+          theme.choose(preference);
+          update.mutate(
+            { theme: preference },
+            { onError: (error) => toastError(error, 'Only this browser remembers the theme.') },
+          );
+        }}
+      />
+    </SettingsSection>
+  );
+}

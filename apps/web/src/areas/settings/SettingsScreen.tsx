@@ -1,0 +1,46 @@
+import { type CallFailed, errorMessage } from '@atelier/sdk';
+import { ErrorState, SettingsLoading, SettingsPage } from '@atelier/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useBar } from '../../frame/Bar';
+import { settingsTabs } from './tabs';
+
+export interface SettingsScreenProps<Data> {
+  /** Name of the page. */
+  readonly title: string;
+  /** What has to be there before anything can be shown. */
+  readonly query: UseQueryResult<Data, CallFailed>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A page of the settings with the states of what it shows. */
+export function SettingsScreen<Data>({ title, query, children }: SettingsScreenProps<Data>) {
+  useBar([{ label: 'Settings', href: '/settings/profile' }, { label: title }]);
+  const { pathname } = useLocation();
+  return (
+    <SettingsPage tabs={settingsTabs} current={pathname}>
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : query.isError ? (
+        <QueryError what={title} query={query} />
+      ) : (
+        <SettingsLoading label={`Loading ${title.toLowerCase()}`} />
+      )}
+    </SettingsPage>
+  );
+}
+
+/** A part that did not load, with the way to try again. */
+export function QueryError({ what, query }: { what: string; query: UseQueryResult<unknown, CallFailed> }) {
+  const error = query.error?.error;
+  return (
+    <ErrorState
+      title={`${what} did not load`}
+      text={`${error ? errorMessage(error) : 'There was no answer.'} Nothing was changed.`}
+      onRetry={() => void query.refetch()}
+      pending={query.isFetching}
+      reference={error?.requestId}
+    />
+  );
+}

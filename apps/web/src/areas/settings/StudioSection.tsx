@@ -1,0 +1,163 @@
+import { type TenantChange, useUpdateTenant } from '@atelier/react-hooks';
+import type { Tenant } from '@atelier/sdk';
+import {
+  ChipGroup,
+  type ColourOption,
+  ColourSwatches,
+  FixedValue,
+  PictureField,
+  SelectField,
+  type SelectOption,
+  SettingsForm,
+  SettingsSection,
+  TextField,
+  WorkspaceAvatar,
+} from '@atelier/ui';
+import { useState } from 'react';
+import { toasts } from '../../app/toasts';
+import { businessKinds, professions, regionOptions, studioColours } from '../account/choices';
+import type { Permissions } from './permissions';
+import { logoKinds } from './pictureKinds';
+import { formProblems } from './problems';
+import { useDraft } from './useDraft';
+import { useLogoUpload } from './useLogoUpload';
+
+const adminsOnly = 'Owners and admins of the workspace can change it.';
+
+export interface StudioSectionProps {
+  readonly tenant: Tenant;
+  readonly permissions: Permissions;
+}
+
+/** Name, kind, work, colour and logo: what clients see. */
+export function StudioSection({ tenant, permissions }: StudioSectionProps) {
+  return (
+    <SettingsSection
+      title="Studio"
+      text="What your clients see, in every link and at the head of every page."
+    >
+      {permissions.mayChangeStudio ? <StudioForm tenant={tenant} /> : <StudioFacts tenant={tenant} />}
+      <FixedValue
+        label="Where the data is kept"
+        value={labelOf(regionOptions, tenant.region)}
+        reason="It was chosen when the workspace was made, and stays."
+      />
+    </SettingsSection>
+  );
+}
+
+function StudioForm({ tenant }: { tenant: Tenant }) {
+  const update = useUpdateTenant();
+  const logo = useLogoUpload();
+  const draft = useDraft({
+    businessName: tenant.businessName,
+    businessType: tenant.businessType,
+    profession: tenant.settings.profession,
+    brandColour: tenant.settings.brandColour,
+  });
+  const { fields, whole } = formProblems(update.error, ['businessName', 'businessType']);
+  const [missing, setMissing] = useState<string>();
+  const { values, changes } = draft;
+
+  const save = () => {
+    const businessName = values.businessName.trim();
+    setMissing(businessName ? undefined : 'Write the name that clients know');
+    if (!businessName) return;
+    const change: TenantChange = changes.businessName === undefined ? changes : { ...changes, businessName };
+    update.mutate(change, {
+      onSuccess: () => {
+        draft.reset();
+        toasts.show('Studio saved');
+      },
+    });
+  };
+
+  return (
+    <>
+      <PictureField
+        noun="logo"
+        preview={<WorkspaceAvatar name={tenant.businessName} logo={logo.address} size={64} decorative />}
+        upload={logo}
+        hint={logoKinds.hint}
+        accept={logoKinds.types.join(',')}
+      />
+      <SettingsForm
+        isChanged={draft.isChanged}
+        pending={update.isPending}
+        error={whole}
+        onSubmit={save}
+        onReset={draft.reset}
+      >
+        <TextField
+          label="Business name"
+          name="businessName"
+          autoComplete="organization"
+          maxLength={120}
+          value={values.businessName}
+          onChange={(businessName) => draft.change({ businessName })}
+          error={missing ?? fields.businessName}
+        />
+        <SelectField
+          label="Kind of business"
+          options={withCurrent(businessKinds, values.businessType)}
+          value={values.businessType}
+          onChange={(businessType) => draft.change({ businessType })}
+          error={fields.businessType}
+        />
+        <ChipGroup
+          label="What you do"
+          options={withCurrentAll(professions, tenant.settings.profession)}
+          value={values.profession}
+          onChange={(profession) => draft.change({ profession })}
+        />
+        <ColourSwatches
+          label="Your colour"
+          options={coloursWith(tenant.settings.brandColour)}
+          value={values.brandColour}
+          onChange={(brandColour) => draft.change({ brandColour })}
+        />
+      </SettingsForm>
+    </>
+  );
+}
+
+function StudioFacts({ tenant }: { tenant: Tenant }) {
+  const { profession, brandColour, logoUrl } = tenant.settings;
+  return (
+    <>
+      <WorkspaceAvatar name={tenant.businessName} logo={logoUrl} size={64} />
+      <FixedValue label="Business name" value={tenant.businessName} reason={adminsOnly} />
+      <FixedValue label="Kind of business" value={labelOf(businessKinds, tenant.businessType)} />
+      <FixedValue
+        label="What you do"
+        value={profession.map((one) => labelOf(professions, one)).join(', ') || 'Not said'}
+      />
+      <FixedValue label="Colour" value={labelOf(coloursWith(brandColour), brandColour)} />
+    </>
+  );
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The word for a stored value; the value itself where there is none. */
+const labelOf = (choices: readonly Choice[], value: string): string =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
+
+/** Keeps a stored value that is not among the choices, so that saving does not lose it. */
+const withCurrent = (choices: readonly SelectOption[], value: string): SelectOption[] =>
+  choices.some((choice) => choice.value === value) ? [...choices] : [...choices, { value, label: value }];
+
+const withCurrentAll = (choices: readonly Choice[], values: readonly string[]): Choice[] => [
+  ...choices,
+  ...values
+    .filter((value) => !choices.some((choice) => choice.value === value))
+    .map((value) => ({ value, label: value })),
+];
+
+const coloursWith = (colour: string): readonly ColourOption[] =>
+  studioColours.some(({ value }) => value === colour)
+    ? studioColours
+    : [...studioColours, { value: colour, label: `Your own, ${colour}` }];

@@ -1,0 +1,60 @@
+import { account, settings, unwrap } from '@atelier/sdk';
+import { createVisitor } from '@atelier/server/testing/visitors';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, inject, it } from 'vitest';
+import { toasts } from '../../app/toasts';
+import { breakNetwork } from '../../testing/network';
+import { renderAt } from '../../testing/renderAt';
+import { WorkspacesSection } from './WorkspacesSection';
+
+const { origin } = inject('atelier');
+
+async function open() {
+  const visitor = await createVisitor(origin);
+  for (const businessName of ['Brandt Ceramics', 'Duarte Plans']) {
+    await unwrap(
+      account(visitor.client).createWorkspace({
+        workspaceId: `other-${crypto.randomUUID().slice(-12)}`,
+        businessName,
+        businessType: 'studio',
+      }),
+    );
+  }
+  renderAt('/settings/profile', <WorkspacesSection />, { visitor });
+  await screen.findByText('Duarte Plans');
+  return visitor;
+}
+
+const shown = () =>
+  within(screen.getByRole('list', { name: 'Your workspaces' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('p')?.textContent);
+
+describe('the order of workspaces', () => {
+  it('is changed at once, keeps the focus on the button, and is stored', async () => {
+    const { client } = await open();
+    expect(shown()).toEqual(['Juniper & Light', 'Brandt Ceramics', 'Duarte Plans']);
+    const up = screen.getByRole('button', { name: 'Move Duarte Plans up' });
+    up.focus();
+    fireEvent.click(up);
+    const expected = ['Juniper & Light', 'Duarte Plans', 'Brandt Ceramics'];
+    await waitFor(() => expect(shown()).toEqual(expected));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Duarte Plans up' }));
+    await waitFor(async () => {
+      const { data } = await unwrap(settings(client).accessibleTenants());
+      expect(data.map(({ businessName }) => businessName)).toEqual(expected);
+    });
+    const first = screen.getByRole('button', { name: 'Move Juniper & Light up' });
+    expect(first.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(first);
+    expect(shown()).toEqual(expected);
+  });
+
+  it('is taken back with a word when the server does not answer', async () => {
+    await open();
+    breakNetwork('/update-tenants-order');
+    fireEvent.click(screen.getByRole('button', { name: 'Move Juniper & Light down' }));
+    await waitFor(() => expect(toasts.getToasts().at(-1)?.type).toBe('error'));
+    await waitFor(() => expect(shown()).toEqual(['Juniper & Light', 'Brandt Ceramics', 'Duarte Plans']));
+  });
+});

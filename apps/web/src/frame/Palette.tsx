@@ -1,0 +1,136 @@
+import { useAccessibleTenants, useContacts, useWorkspaceId } from '@atelier/react-hooks';
+import { Avatar, CommandPalette, type PaletteGroup, type PaletteItem, WorkspaceAvatar } from '@atelier/ui';
+import {
+  IconDeviceDesktop,
+  IconFileImport,
+  IconLogout,
+  IconMoon,
+  IconPlugConnected,
+  IconSettings,
+  IconShieldLock,
+  IconSun,
+  IconUser,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useChosenTheme } from '../app/Root';
+import { useSignOutHere } from '../app/useSignOutHere';
+import { useSwitchWorkspace } from '../app/useSwitchWorkspace';
+import { usePanels } from './panels';
+import { placeGroups } from './places';
+import { useDelayed } from './useDelayed';
+
+/** Search and every action in one place. */
+export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [query, setQuery] = useState('');
+  const close = () => {
+    setQuery('');
+    onClose();
+  };
+  const text = query.trim();
+  const commands = useCommands();
+  const found = useFoundContacts(text, opened);
+  const matching = (items: readonly PaletteItem[]) => items.filter((item) => matches(item, text));
+  const groups: PaletteGroup[] = [
+    { label: 'Do', items: matching(commands.actions) },
+    { label: 'Go to', items: [...found.items, ...matching(commands.places)] },
+  ];
+  return (
+    <CommandPalette
+      opened={opened}
+      onClose={close}
+      query={query}
+      onQueryChange={setQuery}
+      groups={groups}
+      pending={found.isPending}
+    />
+  );
+}
+
+const matches = ({ label, detail = '' }: PaletteItem, text: string) =>
+  text === '' || `${label} ${detail}`.toLowerCase().includes(text.toLowerCase());
+
+/** Contacts whose name, address or company holds the text; nothing is asked before there is some. */
+function useFoundContacts(text: string, isOpen: boolean): { items: PaletteItem[]; isPending: boolean } {
+  const search = useDelayed(text, 150);
+  const isAsked = isOpen && search.length > 0;
+  const navigate = useNavigate();
+  const panels = usePanels();
+  const contacts = useContacts({ search, limit: 6 }, isAsked);
+  const items = isAsked && text.length > 0 ? (contacts.data?.data ?? []) : [];
+  return {
+    isPending: text !== search || (isAsked && contacts.isFetching),
+    items: items.map((contact) => ({
+      id: `contact-${contact._id}`,
+      label: contact.name,
+      detail: ['Contact', contact.company, contact.email].filter(Boolean).join(', '),
+      picture: <Avatar name={contact.name} size={28} decorative />,
+      onSelect: () => void navigate(`/contacts/${contact._id}`),
+      onPanel: () => panels.push({ kind: 'contact', id: contact._id }),
+    })),
+  };
+}
+
+/** What can be done and where one can go, whatever the screen. */
+function useCommands(): { actions: PaletteItem[]; places: PaletteItem[] } {
+  const navigate = useNavigate();
+  const { choose } = useChosenTheme();
+  const signOut = useSignOutHere();
+  const switchWorkspace = useSwitchWorkspace();
+  const workspaceId = useWorkspaceId();
+  const tenants = useAccessibleTenants();
+  const panels = usePanels();
+  const to = (path: string) => () => void navigate(path);
+  const actions: PaletteItem[] = [
+    { id: 'new-contact', label: 'New contact', icon: IconUserPlus, onSelect: to('/contacts?new') },
+    {
+      id: 'import',
+      label: 'Import contacts',
+      detail: 'From a file',
+      icon: IconFileImport,
+      onSelect: to('/contacts/import'),
+    },
+    { id: 'light', label: 'Light theme', icon: IconSun, onSelect: () => choose('light') },
+    { id: 'dark', label: 'Dark theme', icon: IconMoon, onSelect: () => choose('dark') },
+    {
+      id: 'system',
+      label: 'Theme of the system',
+      icon: IconDeviceDesktop,
+      onSelect: () => choose('systemDefault'),
+    },
+    {
+      id: 'connection',
+      label: 'Check the live connection',
+      icon: IconPlugConnected,
+      onSelect: () => panels.push({ kind: 'connection', id: 'check' }),
+    },
+    ...(tenants.data ?? [])
+      .filter((tenant) => tenant.workspaceId !== workspaceId)
+      .map((tenant) => ({
+        id: `workspace-${tenant.workspaceId}`,
+        label: `Switch to ${tenant.businessName}`,
+        picture: <WorkspaceAvatar name={tenant.businessName} logo={tenant.logoUrl} size={28} decorative />,
+        onSelect: () => switchWorkspace(tenant.workspaceId),
+      })),
+    { id: 'logout', label: 'Log out', icon: IconLogout, onSelect: signOut },
+  ];
+  const places: PaletteItem[] = [
+    ...placeGroups.flat().map(({ id, label, icon, href }) => ({ id, label, icon, onSelect: to(href) })),
+    { id: 'profile', label: 'Profile', icon: IconUser, onSelect: to('/settings/profile') },
+    {
+      id: 'security',
+      label: 'Sign-in and security',
+      icon: IconShieldLock,
+      onSelect: to('/settings/security'),
+    },
+    {
+      id: 'company',
+      label: 'Studio',
+      detail: 'Name, logo, preferences',
+      icon: IconSettings,
+      onSelect: to('/settings/company'),
+    },
+  ];
+  return { actions, places };
+}

@@ -1,0 +1,115 @@
+import {
+  useAccessibleTenants,
+  useMemberPreferences,
+  useProfile,
+  useUpdateMemberPreferences,
+  useUpdateProfile,
+  useWorkspaceId,
+  useWorkspacePreferences,
+} from '@atelier/react-hooks';
+import { AppFrame, OfflineBanner, SidePanelStack } from '@atelier/ui';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { lazyScreen } from '../app/lazyScreen';
+import { useChosenTheme } from '../app/Root';
+import { toastError } from '../app/toasts';
+import { useSignOutHere } from '../app/useSignOutHere';
+import { useSwitchWorkspace } from '../app/useSwitchWorkspace';
+import { BarProvider, useBarContent } from './Bar';
+import { panelOf } from './panelKinds';
+import { usePanels } from './panels';
+import { placeGroups, placeOf } from './places';
+import { useOnline } from './useOnline';
+import { usePaletteKey } from './usePaletteKey';
+import { useRunningImport } from './useRunningImport';
+
+/** Comes when the screen has settled, so that no key is lost at its first opening, and stays. */
+const Palette = lazyScreen<{ opened: boolean; onClose: () => void }>(
+  async () => (await import('./Palette')).Palette,
+);
+
+/** How long after the first drawing the palette is fetched; milliseconds. */
+const paletteDelay = 1_000;
+
+/** The frame around the screens of a workspace: rail, top bar, palette, panels, and what goes on meanwhile. */
+export function Shell({ children }: { children: ReactNode }) {
+  const workspaceId = useWorkspaceId();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const tenants = useAccessibleTenants();
+  const preferences = useMemberPreferences();
+  const updatePreferences = useUpdateMemberPreferences();
+  const updateProfile = useUpdateProfile();
+  const theme = useChosenTheme();
+  const signOut = useSignOutHere();
+  const switchWorkspace = useSwitchWorkspace();
+  const stack = usePanels();
+  const isOnline = useOnline();
+  const running = useRunningImport();
+  const [bar, setBar] = useBarContent();
+  const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
+  const openPalette = () => setPalette('open');
+  usePaletteKey(openPalette);
+  useEffect(() => {
+    const timer = setTimeout(() => setPalette((now) => (now === 'never' ? 'closed' : now)), paletteDelay);
+    return () => clearTimeout(timer);
+  }, []);
+  useWorkspacePreferences();
+
+  const panels = stack.panels.map((address) => panelOf(address, stack));
+  return (
+    <BarProvider onContent={setBar}>
+      <AppFrame
+        groups={placeGroups}
+        current={placeOf(pathname)}
+        collapsed={preferences.data?.isRailCollapsed ?? false}
+        onCollapsedChange={(isRailCollapsed) =>
+          updatePreferences.mutate(
+            { isRailCollapsed },
+            { onError: (error) => toastError(error, 'The rail was not remembered.') },
+          )
+        }
+        running={running}
+        workspace={{
+          workspaces: (tenants.data ?? []).map((tenant) => ({
+            id: tenant.workspaceId,
+            name: tenant.businessName,
+            logo: tenant.logoUrl,
+          })),
+          current: workspaceId,
+          person: personName(profile.data),
+          theme: theme.preference,
+          onSwitch: switchWorkspace,
+          onTheme: (preference) => {
+            theme.choose(preference);
+            updateProfile.mutate({ theme: preference });
+          },
+          onLogout: signOut,
+          onProfile: () => void navigate('/settings/profile'),
+          onSettings: () => void navigate('/settings/company'),
+          onNewWorkspace: () => void navigate('/onboarding?new'),
+        }}
+        banner={isOnline ? undefined : <OfflineBanner />}
+        panels={
+          panels.length > 0 && <SidePanelStack panels={panels} onPop={stack.pop} onClose={stack.close} />
+        }
+        crumbs={bar.crumbs}
+        actions={bar.actions}
+        onSearch={openPalette}
+      >
+        {children}
+      </AppFrame>
+      {palette !== 'never' && (
+        <Suspense>
+          <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />
+        </Suspense>
+      )}
+    </BarProvider>
+  );
+}
+
+function personName(profile: { firstName: string; lastName: string; email: string } | undefined): string {
+  if (!profile) return '';
+  return `${profile.firstName} ${profile.lastName}`.trim() || profile.email;
+}

@@ -1,0 +1,52 @@
+import type { SidePanel } from '@atelier/ui';
+import { ContactPanelLoading } from '@atelier/ui';
+import { Suspense } from 'react';
+import { lazyScreen } from '../app/lazyScreen';
+import type { PanelAddress, PanelStack } from './panels';
+
+const ConnectionCheck = lazyScreen(
+  async () => (await import('../areas/assistant/ConnectionCheck')).ConnectionCheck,
+);
+const ContactPanelContent = lazyScreen<{ contactId: string; onGone: () => void }>(
+  async () => (await import('../areas/contacts/ContactPanelContent')).ContactPanelContent,
+);
+
+/**
+ * What a panel of the stack shows. A kind that is not known any more says so, and can be closed.
+ *
+ * @param address - kind and id, from the address of the page.
+ */
+export function panelOf(address: PanelAddress, stack: PanelStack): SidePanel {
+  const id = `${address.kind}.${address.id}`;
+  switch (address.kind) {
+    case 'contact':
+      return {
+        id,
+        title: 'Contact',
+        content: (
+          <Suspense fallback={<ContactPanelLoading />}>
+            <ContactPanelContent contactId={address.id} onGone={stack.pop} />
+          </Suspense>
+        ),
+        onOpenAsPage: () => window.location.assign(`/contacts/${address.id}`),
+        onCopyLink: () =>
+          void navigator.clipboard.writeText(`${window.location.origin}/contacts/${address.id}`),
+      };
+    case 'connection':
+      return {
+        id,
+        title: 'Live connection',
+        content: (
+          <Suspense>
+            <ConnectionCheck />
+          </Suspense>
+        ),
+      };
+    default:
+      return {
+        id,
+        title: 'Unknown panel',
+        content: <p>This panel is of a kind that this version does not have.</p>,
+      };
+  }
+}

@@ -1,0 +1,20 @@
+import type { Place } from '@atelier/ui';
+import { IconAddressBook, IconHome } from '@tabler/icons-react';
+
+/** The places of the rail, in groups. A place appears here when its area does. */
+export const placeGroups: readonly (readonly Place[])[] = [
+  [
+    { id: 'home', label: 'Home', href: '/home', icon: IconHome },
+    { id: 'contacts', label: 'Contacts', href: '/contacts', icon: IconAddressBook },
+  ],
+];
+
+/**
+ * The place that a path belongs to.
+ *
+ * @param path - path of the page.
+ */
+export function placeOf(path: string): string | undefined {
+  const [, first] = path.split('/');
+  return placeGroups.flat().find(({ id }) => id === first)?.id;
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+/** Opens the palette with ⌘K, or Ctrl K elsewhere. */
+export function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [open]);
+}

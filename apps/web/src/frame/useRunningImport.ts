@@ -1,0 +1,27 @@
+import { useImports } from '@atelier/react-hooks';
+import { isImportBusy } from '@atelier/sdk';
+import type { RunningWork } from '@atelier/ui';
+import { useNavigate } from 'react-router';
+
+const verbs: Readonly<Record<string, string>> = {
+  reading: 'Reading',
+  checking: 'Trying',
+  applying: 'Importing',
+  undoing: 'Undoing',
+};
+
+/** The import that is at work, for the foot of the rail: it goes on while the person is elsewhere. */
+export function useRunningImport(): RunningWork | undefined {
+  const imports = useImports();
+  const navigate = useNavigate();
+  const running = imports.data?.data.find(({ status }) => isImportBusy(status));
+  if (!running) return undefined;
+  const { done, total } = running.progress;
+  return {
+    label: `${verbs[running.status] ?? 'Working'} ${done} of ${total}`,
+    detail: running.fileName,
+    done,
+    total,
+    onOpen: () => void navigate(`/contacts/import/${running._id}`),
+  };
+}

@@ -1,0 +1,57 @@
+import { isEmail } from '@atelier/sdk';
+import type { ContactUsDraft } from '@atelier/ui';
+
+/** What is wrong with a contact form, by field. */
+export type ContactProblems = Partial<Record<keyof ContactUsDraft, string>>;
+
+interface Rule {
+  readonly field: Exclude<keyof ContactUsDraft, 'marketingConsent'>;
+  /** Characters; as in the contract. */
+  readonly limit: number;
+  /** Said when it is empty; a field without it may be. */
+  readonly missing?: string;
+}
+
+const rules: readonly Rule[] = [
+  { field: 'firstName', limit: 80, missing: 'Write your first name' },
+  { field: 'lastName', limit: 80, missing: 'Write your last name' },
+  { field: 'email', limit: 254, missing: 'Write the address that an answer should go to' },
+  { field: 'phone', limit: 40 },
+  { field: 'companyName', limit: 120, missing: 'Write the name of your studio or company' },
+  { field: 'jobTitle', limit: 120, missing: 'Write what you do there' },
+  { field: 'headquarters', limit: 120, missing: 'Write the city or the country' },
+  { field: 'platformUsers', limit: 40, missing: 'Choose how many people would use it' },
+  { field: 'type', limit: 40, missing: 'Choose what it is about' },
+  { field: 'message', limit: 5000, missing: 'Write a few words' },
+];
+
+/**
+ * A contact form without the spaces around its texts.
+ *
+ * @param draft - what was typed.
+ */
+export function trimmedContact(draft: ContactUsDraft): ContactUsDraft {
+  const trimmed = { ...draft };
+  for (const { field } of rules) trimmed[field] = draft[field].trim();
+  return trimmed;
+}
+
+/**
+ * Looks at a contact form before it is sent: everything but the phone number is required.
+ *
+ * @param draft - what was typed, trimmed.
+ * @returns what is wrong, by field; empty when it can be sent.
+ * @see Specification 2 §5, contact form
+ */
+export function contactProblems(draft: ContactUsDraft): ContactProblems {
+  const problems: ContactProblems = {};
+  for (const { field, limit, missing } of rules) {
+    const { length } = draft[field];
+    if (length === 0 && missing) problems[field] = missing;
+    else if (length > limit) problems[field] = `At most ${limit} characters; these are ${length}`;
+  }
+  if (!problems.email && !isEmail(draft.email)) {
+    problems.email = 'An address has text, an @, text, a dot and text';
+  }
+  return problems;
+}

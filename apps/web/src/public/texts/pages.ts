@@ -1,0 +1,26 @@
+import { aboutUs } from './aboutUs';
+import { api } from './api';
+import { careers } from './careers';
+import { changelog } from './changelog';
+import type { PageText } from './content';
+import { cookiePolicy } from './cookiePolicy';
+import { forefront } from './forefront';
+import { manifesto } from './manifesto';
+import { privacyPolicy } from './privacyPolicy';
+import { termsOfService } from './termsOfService';
+
+/** The pages to read, by their paths (specification 1 §2). */
+export const pages = {
+  '/manifesto': manifesto,
+  '/api': api,
+  '/about-us': aboutUs,
+  '/careers': careers,
+  '/forefront': forefront,
+  '/privacy-policy': privacyPolicy,
+  '/terms-of-service': termsOfService,
+  '/cookie-policy': cookiePolicy,
+  '/changelog': changelog,
+} as const satisfies Record<string, PageText>;
+
+/** Path of a page to read. */
+export type InformationPath = keyof typeof pages;

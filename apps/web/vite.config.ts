@@ -1,0 +1,18 @@
+import { earlyThemePlugin } from '@atelier/ui/early-theme-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The server that `pnpm dev` runs behind Vite; the built app is served by the server itself. */
+const server = process.env.ATELIER_SERVER ?? 'http://127.0.0.1:5174';
+const proxied = ['/api/', '/files', '/outbox', '/healthz', '/readyz'];
+
+export default defineConfig({
+  plugins: [react(), earlyThemePlugin()],
+  resolve: { conditions: ['atelier-source', 'module', 'browser', 'development|production'] },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(proxied.map((path) => [path, { target: server, ws: path === '/api/' }])),
+  },
+  build: { target: 'es2022', sourcemap: true, manifest: true, chunkSizeWarningLimit: 700 },
+});

@@ -1,0 +1,17 @@
+import { defineProject } from 'vitest/config';
+
+export default defineProject({
+  resolve: { conditions: ['atelier-source'] },
+  ssr: { resolve: { conditions: ['atelier-source'] } },
+  test: {
+    // As in the end-to-end tests: what fails twice is a defect.
+    retry: process.env.CI ? 1 : 0,
+    name: 'web',
+    environment: 'happy-dom',
+    // The real server answers; the pages of the tests are at its origin, except where a test says otherwise.
+    environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
+    globalSetup: ['@atelier/server/testing/vitest-setup'],
+    setupFiles: ['src/testing/setup.ts'],
+    testTimeout: 15_000,
+  },
+});

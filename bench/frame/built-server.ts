@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/dev/free-port';
+import { untilReady } from '../../scripts/dev/until-ready';
+import type { Unavailable } from './benchmark';
+
+const built = fileURLToPath(new URL('../../apps/server/dist/index.js', import.meta.url));
+
+/** How long a start may take, in milliseconds, before the benchmark gives up. */
+const PATIENCE = 120_000;
+
+/** Why the built server can not be measured here; nothing when it can. */
+export function whyNoServer({ readsMemory }: { readsMemory: boolean }): Unavailable | undefined {
+  if (!existsSync(built)) return { unavailable: 'the server is not built; run pnpm build first.' };
+  if (readsMemory && process.platform !== 'linux') {
+    return { unavailable: 'memory is read from /proc, which only Linux has.' };
+  }
+  return undefined;
+}
+
+export interface BuiltServer {
+  readonly origin: string;
+  /** Milliseconds from the start of the process until it was ready to serve. */
+  readonly readyAfter: number;
+  /** Resident memory of the whole process in MB, database included: now, or the most there ever was. */
+  memory(which: 'now' | 'peak'): number;
+  /** Ends it with SIGKILL, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** Ends the server cleanly. */
+  close(): Promise<void>;
+}
+
+/** Starts the built server on a data folder and a free port, as `npm start` does. */
+export async function startBuiltServer(folder: string): Promise<BuiltServer> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const server = spawn(process.execPath, [built], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+  });
+  const exited = once(server, 'exit');
+  const close = async () => {
+    server.kill('SIGTERM');
+    await exited;
+  };
+  try {
+    const ended = exited.then(([code]) => {
+      throw new Error(`The server ended with ${String(code)} before it was ready.`);
+    });
+    await Promise.race([untilReady(origin, AbortSignal.timeout(PATIENCE)), ended]);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    origin,
+    readyAfter: performance.now() - started,
+    memory: (which) => memoryOf(server.pid, which === 'now' ? 'VmRSS' : 'VmHWM'),
+    kill: async () => {
+      server.kill('SIGKILL');
+      await exited;
+    },
+    close,
+  };
+}
+
+function memoryOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+}

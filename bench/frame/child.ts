@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+
+/** Starts Node with these parameters, waits until it ends, and answers the wall-clock milliseconds of its life. */
+export function lifeOfNode(parameters: readonly string[]): Promise<number> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'ignore', 'inherit'] });
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve(performance.now() - started);
+      else reject(new Error(`node ${parameters.join(' ')} ended with ${code}`));
+    });
+  });
+}

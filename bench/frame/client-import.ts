@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Atelier, type Import, isImportBusy, unwrap, uploadFile } from '@atelier/sdk';
+import { people } from '../../scripts/seed/cast';
+import { signIn } from '../../scripts/seed/seed';
+
+/** A spreadsheet of this many clients. The people are numbered, not invented. */
+function spreadsheet(rows: number): Blob {
+  const lines = ['Name,E-mail,Phone,Company,Tags'];
+  for (let row = 1; row <= rows; row += 1) {
+    lines.push(
+      `Client ${row},client-${row}@juniper-light.example,+3519${String(row).padStart(8, '0')},Company ${row % 500},wedding`,
+    );
+  }
+  return new Blob([`${lines.join('\n')}\n`], { type: 'text/csv' });
+}
+
+/** Signs the first of the cast in, in the workspace that is theirs; makes it on an empty server. */
+export async function signOwnerIn(origin: string): Promise<Atelier> {
+  const [owner] = people;
+  if (owner?.workspace === undefined) throw new Error('The first of the cast owns no workspace.');
+  const atelier = await signIn(origin, owner);
+  const { workspaceId } = owner.workspace;
+  if ((await atelier.client.session.get('workspaceId')) !== workspaceId) {
+    await unwrap(atelier.account.createWorkspace(owner.workspace));
+    await atelier.client.session.set('workspaceId', workspaceId);
+  }
+  return atelier;
+}
+
+/** Uploads a file of clients and reads it; answers the id of the import. */
+export async function readClients(
+  { client, contactImports: imports }: Atelier,
+  rows: number,
+): Promise<string> {
+  const opened = await unwrap(
+    uploadFile(client, spreadsheet(rows), (file) => imports.create(file), { fileName: 'clients.csv' }),
+  );
+  const importId = opened.import._id;
+  await unwrap(imports.read({ importId }));
+  return importId;
+}
+
+/** Begins the trial run with the columns as they were proposed. */
+export async function beginTrial({ contactImports: imports }: Atelier, importId: string): Promise<void> {
+  const { columns } = await unwrap(imports.get({ importId }));
+  await unwrap(imports.map({ importId, columns: columns.map(({ index, field }) => ({ index, field })) }));
+}
+
+/** Asks where an import stands until it is so. */
+export async function until(
+  { contactImports: imports }: Atelier,
+  importId: string,
+  isSo: (state: Import) => boolean,
+): Promise<Import> {
+  for (;;) {
+    const state = await unwrap(imports.get({ importId }));
+    if (isSo(state)) return state;
+    await wait(100);
+  }
+}
+
+/** Asks where an import stands until it has come to rest. */
+export const untilRest = (atelier: Atelier, importId: string) =>
+  until(atelier, importId, ({ status }) => !isImportBusy(status));

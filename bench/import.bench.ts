@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Atelier, unwrap } from '@atelier/sdk';
+import type { Benchmark, Benchmarks, Candidate, Unavailable } from './frame/benchmark';
+import { startBuiltServer, whyNoServer } from './frame/built-server';
+import { beginTrial, readClients, signOwnerIn, untilRest } from './frame/client-import';
+
+interface Figures {
+  readonly milliseconds: number;
+  /** The most memory that the whole server ever took, in MB. */
+  readonly peak: number;
+  /** Seconds of each step, as told in the notes. */
+  readonly steps: string;
+}
+
+/** Both benchmarks look at the same imports; what one has measured, the other does not measure again. */
+const measured = new Map<number, Figures[]>();
+
+async function importRows(atelier: Atelier, rows: number): Promise<string> {
+  const started = performance.now();
+  const marks: number[] = [];
+  const mark = () => marks.push(performance.now());
+  const importId = await readClients(atelier, rows);
+  await untilRest(atelier, importId);
+  mark();
+  await beginTrial(atelier, importId);
+  await untilRest(atelier, importId);
+  mark();
+  await unwrap(atelier.contactImports.apply({ importId }));
+  const { status, applied } = await untilRest(atelier, importId);
+  mark();
+  if (status !== 'applied' || applied.created !== rows)
+    throw new Error(`The import is ${status} with ${applied.created} of ${rows} contacts.`);
+  const [read = 0, tried = 0, done = 0] = marks.map(
+    (at, index) => Math.round((at - (marks[index - 1] ?? started)) / 100) / 10,
+  );
+  return `${rows} rows: read in ${read} s, tried in ${tried} s, applied in ${done} s`;
+}
+
+async function measureImport(home: string, rows: number): Promise<Figures> {
+  const server = await startBuiltServer(join(home, `data-${rows}-${measured.get(rows)?.length ?? 0}`));
+  try {
+    const atelier = await signOwnerIn(server.origin);
+    const started = performance.now();
+    const steps = await importRows(atelier, rows);
+    return { milliseconds: performance.now() - started, peak: server.memory('peak'), steps };
+  } finally {
+    await server.close();
+  }
+}
+
+const ROUNDS = 2;
+
+async function importBenchmark(
+  description: Pick<Benchmark, 'name' | 'title' | 'measure' | 'goals'>,
+  pick: (figures: Figures) => number,
+): Promise<Benchmark | Unavailable> {
+  const reason = whyNoServer({ readsMemory: true });
+  if (reason !== undefined) return reason;
+  const home = await mkdtemp(join(tmpdir(), 'atelier-bench-'));
+  const importing = (rows: number): Candidate => {
+    let round = 0;
+    return {
+      once: async () => {
+        const known = measured.get(rows) ?? [];
+        const figures = known[round] ?? (await measureImport(home, rows));
+        known[round] = figures;
+        measured.set(rows, known);
+        round += 1;
+        return pick(figures);
+      },
+    };
+  };
+  return {
+    ...description,
+    rounds: ROUNDS,
+    baseline: '10 000 rows',
+    candidates: { '10 000 rows': importing(10_000), '100 000 rows': importing(100_000) },
+    notes: () => [...measured.values()].flatMap((all) => all.map(({ steps }) => steps)),
+    close: () => rm(home, { recursive: true, force: true }),
+  };
+}
+
+export const benchmarks: Benchmarks = {
+  'import-time': () =>
+    importBenchmark(
+      {
+        name: 'import-time',
+        title: 'a CSV of clients, from the upload to the last saved row; linear in the rows',
+        measure: 'ms',
+        goals: [
+          { of: '100 000 rows', over: '10 000 rows', atMost: 12 },
+          { of: '100 000 rows', atMost: 60_000 },
+        ],
+      },
+      ({ milliseconds }) => milliseconds,
+    ),
+  'import-memory': () =>
+    importBenchmark(
+      {
+        name: 'import-memory',
+        title:
+          'the most memory that the whole server ever took while it imported; bounded, whatever the rows',
+        measure: 'MB',
+        goals: [{ of: '100 000 rows', over: '10 000 rows', atMost: 1.5 }],
+      },
+      ({ peak }) => peak,
+    ),
+};

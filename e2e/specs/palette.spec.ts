@@ -1,0 +1,60 @@
+import { expect, isPhone, test } from '../support/fixtures';
+import { addCast } from '../support/people';
+
+test.skip(({ page }) => isPhone(page), 'driven by keys, which a phone has not');
+
+test('everything is reached by keyboard: actions, places, people, a panel', async ({ page, person }) => {
+  await addCast(person);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mira');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  const input = page.getByRole('combobox', { name: 'Search or do anything' });
+
+  await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
+  await page.keyboard.type('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
+  await page.keyboard.type('contacts');
+  const first = palette.getByRole('option', { selected: true });
+  await expect(first).toContainText('Import contacts');
+  await page.keyboard.press('ArrowDown');
+  await expect(palette.getByRole('option', { selected: true })).not.toContainText('Import contacts');
+  await page.keyboard.press('ArrowUp');
+  await expect(first).toContainText('Import contacts');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/contacts\/import$/);
+
+  await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
+  await page.keyboard.type('brandt');
+  await expect(palette.getByRole('option', { name: /Hannah Brandt/ })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('complementary', { name: 'Contact' })).toContainText('hannah@brandt.example');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: 'Contact' })).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
+  await page.keyboard.type('no such thing');
+  await expect(palette.getByText('Nothing found for “no such thing”.')).toBeVisible();
+});
+
+test('the live connection says that it works', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Search or do anything' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search or do anything' })).toBeFocused();
+  await page.keyboard.type('live connection');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Live connection' });
+  await expect(panel).toContainText('none comes twice', { timeout: 20_000 });
+});

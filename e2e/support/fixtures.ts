@@ -1,0 +1,76 @@
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { createPerson, type Person } from './people';
+import { type BuiltServer, startBuiltServer } from './server';
+
+interface Fixtures {
+  /** Somebody with an empty studio, signed in in the browser. */
+  readonly person: Person;
+  /** Errors that the page itself threw; a test that ends with one fails. */
+  readonly pageErrors: string[];
+}
+
+interface WorkerFixtures {
+  /** The built product, one for all tests of a project. */
+  readonly server: BuiltServer;
+}
+
+/** Puts values into the storage of the browser, as the app would have left them. */
+export async function store(
+  context: BrowserContext,
+  origin: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const page = await context.newPage();
+  // Any address of the origin will do that runs none of the app.
+  await page.goto(`${origin}/mark.svg`);
+  await page.evaluate((entries) => {
+    for (const [name, value] of entries) localStorage.setItem(name, value);
+  }, Object.entries(values));
+  await page.close();
+}
+
+/** Puts somebody's session into the browser, as a sign-in would have left it. */
+export function enter(context: BrowserContext, origin: string, person: Person): Promise<void> {
+  return store(context, origin, { token: person.token, workspaceId: person.workspaceId });
+}
+
+/** Lets what is limited by address come from an address of its own. */
+export async function comeFrom(context: BrowserContext, address: string): Promise<void> {
+  await context.route(/\/api\/(account|workspace)\//, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+  );
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from the pattern
+    async ({}, use) => {
+      const server = await startBuiltServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  person: async ({ server, context }, use) => {
+    const person = await createPerson(server.origin);
+    await comeFrom(context, person.address);
+    await enter(context, server.origin, person);
+    await use(person);
+  },
+  pageErrors: [
+    async ({ context }, use, info) => {
+      const errors: string[] = [];
+      context.on('weberror', (error) => errors.push(error.error().message));
+      await use(errors);
+      if (errors.length > 0 && info.status === 'passed')
+        throw new Error(`The page threw:\n${errors.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** True on a phone, where the rail is a bar at the foot. */
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 760;

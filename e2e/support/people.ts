@@ -1,0 +1,114 @@
+import {
+  account,
+  beginSignIn,
+  type Client,
+  contacts,
+  createClient,
+  createHosts,
+  finishSignIn,
+  unwrap,
+} from '@atelier/sdk';
+import { z } from 'zod';
+
+let people = 0;
+
+/** A network address that no other person of the tests comes from. */
+export function ownAddress(): string {
+  people += 1;
+  return `10.${(process.pid + people) % 200}.${people % 250}.7`;
+}
+
+/** Somebody with a studio, signed in. */
+export interface Person {
+  readonly email: string;
+  readonly workspaceId: string;
+  readonly token: string;
+  readonly address: string;
+  readonly client: Client;
+}
+
+const outboxShape = z.object({
+  data: z.array(z.object({ recipient: z.string(), code: z.string().nullable() })),
+});
+
+const used = new Set<string>();
+
+/** The newest code that was sent to somebody, from the outbox of the machine; waits for one that was not read before. */
+export async function newestCode(origin: string, recipient: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`${origin}/outbox.json`);
+    const { data } = outboxShape.parse(await answer.json());
+    const code = data.find((message) => message.recipient === recipient)?.code;
+    if (code && !used.has(recipient + code)) {
+      used.add(recipient + code);
+      return code;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No code was sent to ${recipient}.`);
+}
+
+/** A client of the SDK that comes from an address of its own. */
+function clientFrom(origin: string, address: string): Client {
+  return createClient({
+    hosts: createHosts({ origin }),
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      request.headers.set('x-forwarded-for', address);
+      return fetch(request);
+    },
+  });
+}
+
+/** Signs somebody in with a code, as a new session of theirs. */
+export async function signIn(
+  origin: string,
+  email: string,
+  address: string,
+): Promise<{ client: Client; token: string }> {
+  const client = clientFrom(origin, address);
+  const begun = await unwrap(beginSignIn(client, { email }));
+  await unwrap(finishSignIn(client, begun, await newestCode(origin, email)));
+  const token = await client.session.get('token');
+  if (token === undefined) throw new Error('The sign-in gave no token.');
+  return { client, token };
+}
+
+/** Signs somebody up and opens a studio for them, through the calls that the web app makes. */
+export async function createPerson(
+  origin: string,
+  { name = 'Mira Anand', businessName = 'Juniper & Light' } = {},
+): Promise<Person> {
+  const address = ownAddress();
+  const workspaceId = `studio-${process.pid}-${people}`;
+  const email = `mira@${workspaceId}.example`;
+  const { client, token } = await signIn(origin, email, address);
+  await unwrap(
+    account(client).createWorkspace({
+      workspaceId,
+      businessName,
+      businessType: 'photographer',
+      profession: ['weddings'],
+    }),
+  );
+  const [firstName = '', lastName = ''] = name.split(' ');
+  await unwrap(account(client).updateProfile({ firstName, lastName, activeWorkspaceId: workspaceId }));
+  await client.session.set('workspaceId', workspaceId);
+  return { email, workspaceId, token, address, client };
+}
+
+/** The clients of the seed studio. */
+const cast = [
+  { name: 'Ada Ferreira', email: 'ada@ferreira.example', company: null, tags: ['wedding'] },
+  { name: 'Priya Nair', email: 'priya@nair.example', company: null, tags: ['portrait'] },
+  { name: 'Hannah Brandt', email: 'hannah@brandt.example', company: 'Brandt Ceramics', tags: ['brand'] },
+  { name: 'Noor Haddad', email: 'noor@haddad.example', company: null, tags: [] },
+  { name: 'Clara Mendes', email: 'clara@mendes.example', company: null, tags: ['wedding'] },
+  { name: 'Jonas Weber', email: 'jonas@weber.example', company: null, tags: [] },
+] as const;
+
+/** Gives a studio its clients. */
+export async function addCast({ client }: Person): Promise<void> {
+  for (const { tags, ...contact } of cast)
+    await unwrap(contacts(client).create({ ...contact, tags: [...tags] }));
+}

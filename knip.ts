@@ -1,0 +1,59 @@
+import type { KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.ts',
+        'scripts/contract/calls.ts',
+        'bench/*.bench.ts',
+        'examples/*.ts',
+        'e2e/playwright.config.ts',
+        'e2e/**/*.spec.ts',
+      ],
+      project: ['*.{ts,mjs}', '{scripts,bench,examples,e2e}/**/*.{ts,css}'],
+      // Its plugin would take codegen.ts for a configuration of GraphQL Code Generator, and run it.
+      'graphql-codegen': false,
+      ignoreDependencies: [
+        // Started by name from scripts/check-packages.ts.
+        '@arethetypeswrong/cli',
+        // The browser behind @vitest/browser-playwright, which asks for it as a peer.
+        'playwright',
+      ],
+      // Named by the kit's test projects, relative to the kit.
+      ignoreUnresolved: ['src/testing/setup.ts'],
+    },
+    'packages/*': {
+      entry: ['src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx,css}'],
+    },
+    'packages/react-hooks': {
+      entry: ['src/**/*.test.tsx'],
+      project: ['{src,test}/**/*.{ts,tsx,css}'],
+    },
+    'packages/sdk': {
+      entry: ['{src,contract}/**/*.test.ts', 'bench/*.bench.ts', 'size/*.ts'],
+      project: ['{src,contract,bench,size}/**/*.{ts,css}'],
+    },
+    'packages/ui': {
+      entry: ['src/**/*.stories.tsx', 'src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx,css,mdx}'],
+    },
+    'apps/server': {
+      entry: ['{src,test}/**/*.test.ts', 'bench/*.ts', 'src/testing/server-process.ts'],
+      project: ['{src,test,bench}/**/*.{ts,css}'],
+    },
+    'apps/web': {
+      entry: ['src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx,css}'],
+    },
+  },
+  compilers: {
+    css: (text: string) => [...text.matchAll(/(?<=@)import\s+['"][^'"]+['"]/g)].join('\n'),
+  },
+  // The shape of what an exported function takes or gives may be named by whoever calls it.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignore: ['**/generated/**'],
+};
+
+export default config;

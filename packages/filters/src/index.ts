@@ -1,0 +1,1 @@
+export { type FoldOptions, foldText } from './fold';

@@ -1,0 +1,12 @@
+export * from './account.js';
+export { AtelierClientProvider, type AtelierClientProviderProps, useClient } from './client.js';
+export * from './contact-imports.js';
+export * from './contacts.js';
+export { queryKeys } from './keys.js';
+export * from './membership.js';
+export * from './pictures.js';
+export { callErrorOf, changeAtOnce, dataOf, type OptimisticChange } from './results.js';
+export { type RunProgress, useRun } from './runs.js';
+export * from './settings.js';
+export * from './workspace.js';
+export { useWorkspaceId, WorkspaceIdProvider, type WorkspaceIdProviderProps } from './workspace-id.js';

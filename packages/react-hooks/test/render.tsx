@@ -1,0 +1,29 @@
+import { type Client, createClient, createHosts } from '@atelier/sdk';
+import type {} from '@atelier/server/testing/cast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { inject } from 'vitest';
+import { AtelierClientProvider } from '../src/client.js';
+import { WorkspaceIdProvider } from '../src/workspace-id.js';
+
+/** A client of the real server, signed in as the owner of `juniper-light`. */
+export async function signedInClient(): Promise<Client> {
+  const { origin, owner } = inject('atelier');
+  const client = createClient({ hosts: createHosts({ origin }) });
+  await client.session.set('token', owner.token);
+  await client.session.set('workspaceId', owner.workspaceId);
+  return client;
+}
+
+/** Renders a hook below the providers that an app has. */
+export function renderWith<Value>(client: Client, hook: () => Value, queries = new QueryClient()) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <AtelierClientProvider client={client}>
+        <WorkspaceIdProvider workspaceId="juniper-light">{children}</WorkspaceIdProvider>
+      </AtelierClientProvider>
+    </QueryClientProvider>
+  );
+  return renderHook(hook, { wrapper });
+}

@@ -1,0 +1,170 @@
+/**
+ * Every frame of a run's stream and every command of its socket, as zod schemas. The same bytes travel over HTTP
+ * and WebSocket; `src/streams/SPEC.md` numbers the rules.
+ */
+import * as z from 'zod/mini';
+
+/** Makes a value when it is first asked for: making schemas takes longer than loading all of the SDK. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const makeId = () => z.string().check(z.minLength(1), z.maxLength(100));
+
+/** Schemas by frame type, made at the first call. A type that is not here is ignored by readers. */
+export const frameSchemas = once(() => {
+  const id = makeId();
+  const text = z.string().check(z.maxLength(262_144));
+  const sequence = z.int().check(z.minimum(1));
+
+  /** What every frame carries: session, run, and its number in the run's log. */
+  const base = {
+    /** Session that the run belongs to. */
+    s: id,
+    /** Run. */
+    r: id,
+    /** Number in the log, from 1, rising by one. */
+    n: sequence,
+    /** First number that this frame stands for, when neighbouring deltas were merged for a slow reader. */
+    f: z.optional(sequence),
+  };
+
+  /** A part of a message, for example `answer`. */
+  const part = z.string().check(z.minLength(1), z.maxLength(40));
+
+  const chunkState = z.object({
+    message_id: id,
+    message_chunk_id: id,
+    parts: z.record(part, text),
+  });
+
+  return {
+    /** The run has begun. */
+    run: z.object({ ...base, mode: z.string(), model: z.string() }),
+    /** A message has begun. */
+    msg: z.object({ ...base, message_id: id, message_chunk_id: id }),
+    /** Text to append; `at` is the length that the part has before. */
+    delta: z.object({
+      ...base,
+      message_id: id,
+      message_chunk_id: id,
+      part,
+      at: z.int().check(z.minimum(0)),
+      text,
+    }),
+    /** Text to append to the loading text. */
+    loading: z.object({ ...base, text }),
+    /** A step of the work, with what was read in it. */
+    step: z.object({
+      ...base,
+      step: text,
+      step_id: id,
+      readings: z.optional(z.array(text)),
+    }),
+    /** What the run has used so far. */
+    usage: z.object({ ...base, inputTokens: z.int(), outputTokens: z.int() }),
+    /** A part starts again from nothing. */
+    reset: z.object({ ...base, message_chunk_id: id, part }),
+    /** All messages as they are at number `n`; sent when the log before it is gone or the reader fell behind. */
+    snap: z.object({ ...base, chunks: z.array(chunkState), loading: text }),
+    /** Numbers up to `to` are gone from the log; a `snap` follows. */
+    gap: z.object({ ...base, to: sequence }),
+    /** The last frame of every run. */
+    end: z.object({
+      ...base,
+      status: z.enum(['done', 'stopped', 'error']),
+      code: z.optional(z.string()),
+      message: z.optional(text),
+    }),
+  } as const;
+});
+
+/** Name of a frame type. */
+export type FrameType = keyof ReturnType<typeof frameSchemas>;
+
+/** A frame: its type and the data of its JSON line. */
+export type Frame = {
+  [Type in FrameType]: {
+    readonly type: Type;
+    readonly data: z.infer<ReturnType<typeof frameSchemas>[Type]>;
+  };
+}[FrameType];
+
+/** Frame of one type. */
+export type FrameOf<Type extends FrameType> = Extract<Frame, { type: Type }>;
+
+/** What a client may send over a socket, one JSON object a message; the schema is made at the first call. */
+export const commandSchema = once(() => {
+  const id = makeId();
+  return z.discriminatedUnion('type', [
+    /** The first message of a connection: who speaks, where, and which runs to go on with. */
+    z.object({
+      type: z.literal('hello'),
+      token: z.string().check(z.maxLength(200)),
+      ws: z.string().check(z.maxLength(40)),
+      resume: z.array(z.object({ r: id, after: z.int().check(z.minimum(0)) })).check(z.maxLength(50)),
+    }),
+    /** Starts a run; a key that was seen before answers the run that it started. */
+    z.object({
+      type: z.literal('send'),
+      key: id,
+      kind: z.string().check(z.maxLength(40)),
+    }),
+    /** Tails a run from a number on. */
+    z.object({
+      type: z.literal('tail'),
+      r: id,
+      after: z.int().check(z.minimum(0)),
+    }),
+    /** Stops a run. */
+    z.object({ type: z.literal('stop'), r: id, key: id }),
+    /** Tells how far the reader has come. */
+    z.object({ type: z.literal('ack'), r: id, n: z.int().check(z.minimum(0)) }),
+  ]);
+});
+
+/** A command of a client. */
+export type Command = z.infer<ReturnType<typeof commandSchema>>;
+
+/** What a server answers to a command, as the JSON line of an event of type `ok` or `no`; the schema is made at the first call. */
+export const replySchema = once(() => {
+  const id = makeId();
+  return z.object({
+    /** Key of the command that is answered; `hello` has none. */
+    key: z.optional(id),
+    /** Run that the command started or stopped. */
+    r: z.optional(id),
+    /** On `no`: HTTP-like status, stable code and message for people. */
+    status: z.optional(z.int()),
+    code: z.optional(z.string()),
+    message: z.optional(z.string()),
+  });
+});
+
+/** An answer to a command. */
+export type Reply = z.infer<ReturnType<typeof replySchema>>;
+
+/** Limits and times of streams (design of the run log; specification 3 §9 for idle times and retries). */
+export const streamLimits = {
+  /** A message or unfinished event larger than this counts as a broken connection; bytes. */
+  maxFrameBytes: 1_048_576,
+  /** Silence is broken by a comment line this often; milliseconds. */
+  heartbeatMs: 15_000,
+  /** What may wait for one slow reader before deltas are merged; bytes. */
+  maxQueueBytes: 262_144,
+  /** A chat socket without a live run closes after this; milliseconds. */
+  chatIdleMs: 5 * 60_000,
+  /** A suggestions socket without a live run closes after this; milliseconds. */
+  suggestionsIdleMs: 2 * 60_000,
+  /** Tries to connect before a send is given up. */
+  maxRetries: 30,
+  /** Time between these tries; milliseconds. */
+  retryDelayMs: 1_000,
+} as const;
+
+/** Said when a send is given up (specification 3 §8). */
+export const sendFailedMessage = 'Failed to send message after maximum retry attempts.';

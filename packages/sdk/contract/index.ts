@@ -1,0 +1,14 @@
+/**
+ * The contract for whoever answers it: services, the joined OpenAPI document, the SDL of every GraphQL service, and
+ * the frames of streams. Callers use the entry `@atelier/sdk`, which holds none of these documents.
+ */
+
+export { encodeFrame, encodeReply, heartbeat } from '../src/streams/codec.js';
+export { answerPart, answerText, fold, initialRunState, type RunState } from '../src/streams/fold.js';
+export * from './frames';
+export { schemas } from './generated/graphql';
+export * from './handles';
+export type { OpenApiDocument } from './openapi';
+export { openapi } from './openapi';
+export * from './regions';
+export * from './services';

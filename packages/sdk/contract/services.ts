@@ -1,0 +1,48 @@
+/**
+ * The services that answer calls. A service has a host of its own in a region (`https://{service}.us.{domain}`)
+ * and a folder of its own on one machine (`{origin}/api/{service}`).
+ */
+
+/** Services of REST calls: one per area of the product, one file `openapi/<area>.yaml` each. */
+export const restServices = [
+  'workspace',
+  'account',
+  'settings',
+  'inbox',
+  'workflows',
+  'contacts',
+  'tasks',
+  'galleries',
+  'notes',
+  'databases',
+  'calendar',
+  'automations',
+  'meetings',
+  'assistant',
+  'agents',
+  'billing',
+  'library',
+] as const;
+
+/** Services of GraphQL calls: one file `graphql/<service>.graphql` each. */
+export const graphqlServices = [
+  'conversations',
+  'workflows',
+  'activity',
+  'multi-agent-chat',
+  'automation-builder',
+  'page-notes',
+  'page-notes-database',
+] as const;
+
+/** Services without calls in the contract: files, sockets, downloads, the page builder and the web app itself. */
+export const otherServices = ['storage', 'sockets', 'downloads', 'builder', 'app'] as const;
+
+/** A service of REST calls; also the name of an area. */
+export type RestService = (typeof restServices)[number];
+/** A service of GraphQL calls. */
+export type GraphQLService = (typeof graphqlServices)[number];
+/** A service without calls in the contract. */
+export type OtherService = (typeof otherServices)[number];
+/** Any service that has an address. */
+export type Service = RestService | GraphQLService | OtherService;

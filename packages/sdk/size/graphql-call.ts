@@ -1,0 +1,5 @@
+import { clientsCall } from '../src/generated/graphql/contacts.js';
+import { createClient } from '../src/index.js';
+
+/** One GraphQL call with all that it needs. */
+export const listClients = () => createClient().query(clientsCall, {});

@@ -1,0 +1,2 @@
+/** Everything that the SDK offers. */
+export * from '../src/index.js';

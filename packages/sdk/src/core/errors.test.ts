@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CallError,
+  type CallErrorKind,
+  errorCode,
+  errorMessage,
+  fieldErrors,
+  isAbortedError,
+  isGraphQLError,
+  isHttpError,
+  isNetworkError,
+  isParseError,
+  isServerError,
+  isTimeoutError,
+  isUnauthorizedError,
+  readProblem,
+} from './errors.js';
+
+const email = { field: 'email', message: 'is not an e-mail address' };
+const message = 'Something.';
+const samples: { readonly [Kind in CallErrorKind]: Extract<CallError, { kind: Kind }> } = {
+  network: { kind: 'network', message },
+  timeout: { kind: 'timeout', message, timeout: 1 },
+  aborted: { kind: 'aborted', message },
+  unauthorized: {
+    kind: 'unauthorized',
+    message,
+    status: 401,
+    body: null,
+    problem: { title: message, code: 'unauthorized' },
+  },
+  http: {
+    kind: 'http',
+    message,
+    status: 422,
+    body: null,
+    problem: { title: message, code: 'invalid', errors: [email] },
+  },
+  graphql: {
+    kind: 'graphql',
+    message,
+    data: null,
+    errors: [{ message, extensions: { code: 'invalid', errors: [email, 1] } }],
+  },
+  parse: { kind: 'parse', message, status: 200, body: '<' },
+  server: { kind: 'server', message, body: {} },
+};
+
+describe('errors', () => {
+  it.each([
+    ['network', isNetworkError],
+    ['timeout', isTimeoutError],
+    ['aborted', isAbortedError],
+    ['unauthorized', isUnauthorizedError],
+    ['http', isHttpError],
+    ['graphql', isGraphQLError],
+    ['parse', isParseError],
+    ['server', isServerError],
+  ] as const)('of the kind %s are told apart', (kind, guard) => {
+    expect(Object.values(samples).filter((error) => guard(error))).toEqual([samples[kind]]);
+  });
+
+  it('are told apart by status', () => {
+    expect([isHttpError(samples.http, 422), isHttpError(samples.http, 404)]).toEqual([true, false]);
+  });
+
+  it('name refused fields and their code', () => {
+    expect(fieldErrors(samples.http)).toEqual([email]);
+    expect(fieldErrors(samples.graphql)).toEqual([email]);
+    expect(fieldErrors(samples.network)).toEqual([]);
+    expect([samples.http, samples.graphql, samples.unauthorized, samples.server].map(errorCode)).toEqual([
+      'invalid',
+      'invalid',
+      'unauthorized',
+      undefined,
+    ]);
+  });
+
+  it.each([
+    [samples.network, 'Something.'],
+    [samples.http, 'Something. email: is not an e-mail address'],
+    [{ ...samples.http, message: 'Not saved' }, 'Not saved. email: is not an e-mail address'],
+    [samples.graphql, 'Something. email: is not an e-mail address'],
+  ])('%j reads %j', (error, text) => {
+    expect(errorMessage(error)).toBe(text);
+  });
+});
+
+describe('a problem', () => {
+  it.each([
+    [null, undefined],
+    ['text', undefined],
+    [[], undefined],
+    [{}, undefined],
+    [{ title: 7 }, undefined],
+    [{ title: 'T' }, { title: 'T' }],
+    [
+      { title: 'T', status: '400', code: 1, detail: 'D', errors: 'x', extra: 1 },
+      { title: 'T', detail: 'D' },
+    ],
+    [
+      { title: 'T', status: 400, requestId: 'r', errors: [email, null, { field: 'x' }] },
+      { title: 'T', status: 400, requestId: 'r', errors: [email] },
+    ],
+  ])('%j is read as %j', (body, expected) => {
+    expect(readProblem(body)).toEqual(expected);
+  });
+});

@@ -1,0 +1,151 @@
+import { meros } from 'meros/browser';
+import type { GraphQLCall } from './calls.js';
+import { type GraphQLErrorItem, isRecord, type Problem, readProblem } from './errors.js';
+import { failureOf, named, parseJson, type Reader, unreadable } from './exchange.js';
+import { mergeIncrement } from './incremental.js';
+import { type Failure, fail, ok, type Result } from './result.js';
+
+/** Asks for JSON, or for parts as they become ready when the operation defers some. */
+export const graphqlAccept = 'application/graphql-response+json, application/json, multipart/mixed';
+
+/** The three members of a GraphQL request. */
+export interface GraphQLRequest {
+  readonly operationName: string;
+  readonly variables: unknown;
+  readonly query: string;
+}
+
+/** The body of a POST. */
+export const toRequest = (call: GraphQLCall, variables: unknown): GraphQLRequest => ({
+  operationName: call.operationName,
+  variables: variables ?? {},
+  query: call.query,
+});
+
+/** The query string of a GET. */
+export function toSearch(request: GraphQLRequest): string {
+  const search = new URLSearchParams({
+    operationName: request.operationName,
+    variables: JSON.stringify(request.variables),
+    query: request.query,
+  });
+  return search.toString();
+}
+
+/** What has arrived of an answer that comes in parts. */
+export interface PartialAnswer<Data> {
+  readonly ok: true;
+  /** The data so far; deferred parts may still be missing. */
+  readonly data: Data;
+  /** All errors so far. */
+  readonly errors?: readonly GraphQLErrorItem[];
+  /** More is to come. */
+  readonly hasNext: boolean;
+}
+
+/** Reads a whole answer; the parts of a multipart one are merged. */
+export function graphqlReader<Data>(now: () => number): Reader<Data> {
+  return async (response, received) => {
+    let last: Result<Data> | undefined;
+    for await (const part of readParts<Data>(response, received.requestId, now)) last = part;
+    if (!last) throw new TypeError('The answer ended before its first part.');
+    if (last.ok) return ok(last.data, last.errors);
+    return last;
+  };
+}
+
+/**
+ * Reads an answer part by part, each time with all data so far. A plain JSON answer is one part.
+ *
+ * @throws when the connection breaks off before the last part.
+ */
+export async function* readParts<Data>(
+  response: Response,
+  requestId: string | undefined,
+  now: () => number,
+): AsyncGenerator<PartialAnswer<Data> | Failure> {
+  const parts = response.ok ? await meros<Record<string, unknown>>(response) : response;
+  if (!(Symbol.asyncIterator in parts)) {
+    const result = settle<Data>(response, await response.text(), requestId, now);
+    yield result.ok ? { ...result, hasNext: false } : result;
+    return;
+  }
+  const soFar: Record<string, unknown> = {};
+  for await (const part of parts) {
+    if (!part.json) {
+      yield unreadable(response, String(part.body), requestId);
+      return;
+    }
+    mergeIncrement(soFar, part.body);
+    const hasNext = part.body.hasNext === true;
+    const result = judge<Data>(soFar, requestId);
+    // A copy for whoever keeps it: the next part is merged into the original.
+    yield result.ok
+      ? { ...result, data: hasNext ? structuredClone(result.data) : result.data, hasNext }
+      : result;
+    if (!hasNext || !result.ok) return;
+  }
+  throw new TypeError('The answer ended before its last part.');
+}
+
+function settle<Data>(
+  response: Response,
+  text: string,
+  requestId: string | undefined,
+  now: () => number,
+): Result<Data> {
+  const body = parseJson(text);
+  // A GraphQL server may send its errors with a status of its own; they say more than the status does.
+  if (response.status !== 401 && isRecord(body) && (response.ok || Array.isArray(body.errors))) {
+    return judge(body, requestId);
+  }
+  if (!response.ok) return failureOf(response, body ?? text, requestId, now(), problemIn(body));
+  if (body === undefined) return unreadable(response, text, requestId);
+  return lacking(body, requestId);
+}
+
+/** What the first error of a GraphQL answer says, as a problem: the two carry the same members. */
+function problemIn(body: unknown): Problem | undefined {
+  const [first] = isRecord(body) && Array.isArray(body.errors) ? body.errors.filter(isErrorItem) : [];
+  return first ? readProblem({ ...first.extensions, title: first.message }) : readProblem(body);
+}
+
+/**
+ * Decides over an answer with data, errors or both. With both it is a success that tells its errors, unless all the
+ * data is null: then nothing of what was asked for is there.
+ */
+function judge<Data>(body: Record<string, unknown>, requestId: string | undefined): Result<Data> {
+  const errors = Array.isArray(body.errors) ? body.errors.filter(isErrorItem) : [];
+  const data = body.data ?? undefined;
+  const empty =
+    data === undefined || (isRecord(data) && Object.values(data).every((value) => value === null));
+  const [first] = errors;
+  if (first && empty) {
+    const own = first.extensions?.requestId;
+    const id = requestId ?? (typeof own === 'string' ? own : undefined);
+    return fail({
+      kind: 'graphql',
+      message: first.message,
+      errors,
+      data: body.data,
+      ...named(id),
+    });
+  }
+  // The shape of the data is the contract's; the server checks it, and `graphql` itself is not shipped to do so.
+  return data === undefined ? lacking(body, requestId) : ok(data as Data, errors);
+}
+
+/** @see Specification 1 §8: "Response lacks both data and errors: server error raised". */
+const lacking = (body: unknown, requestId: string | undefined): Failure =>
+  fail({
+    kind: 'server',
+    message: 'The answer of the server holds neither data nor errors.',
+    body,
+    ...named(requestId),
+  });
+
+const isErrorItem = (value: unknown): value is GraphQLErrorItem =>
+  isRecord(value) &&
+  typeof value.message === 'string' &&
+  (value.extensions === undefined || isRecord(value.extensions)) &&
+  (value.path === undefined || Array.isArray(value.path));

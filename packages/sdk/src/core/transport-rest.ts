@@ -1,0 +1,73 @@
+import type { RestCall } from './calls.js';
+import { parseJson, type Reader, readFailure, unreadable } from './exchange.js';
+import { ok, type Result } from './result.js';
+
+/** The flat input of a call, split over the request. */
+export interface SplitInput {
+  /** Path and query string, to be put behind the base address. */
+  readonly target: string;
+  /** The JSON body; undefined when the call sends none. */
+  readonly body: string | undefined;
+}
+
+/**
+ * Splits the flat input of a call into path, query string and JSON body.
+ *
+ * @param call - the descriptor.
+ * @param input - path parameters, query parameters and members of the body in one object.
+ * @param workspaceId - fills `{ws}`.
+ * @throws TypeError when a path parameter is missing or empty, or would change which path is meant (`.` and `..`).
+ */
+export function splitInput(call: RestCall, input: object, workspaceId: string | undefined): SplitInput {
+  const rest = new Map<string, unknown>(Object.entries(input));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = name === 'ws' ? (rest.get(name) ?? workspaceId) : rest.get(name);
+    rest.delete(name);
+    if (value === undefined || value === null || value === '') {
+      throw new TypeError(
+        name === 'ws' ? 'Workspace ID not found' : `The path parameter "${name}" is missing.`,
+      );
+    }
+    return encodeURIComponent(String(value));
+  });
+  if (path.split('/').some((segment) => segment === '.' || segment === '..')) {
+    throw new TypeError(`A path parameter of ${call.path} must not be "." or "..".`);
+  }
+  const query = new URLSearchParams();
+  for (const name of call.method === 'GET' ? rest.keys() : (call.query ?? [])) {
+    const value = rest.get(name);
+    rest.delete(name);
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null)
+        query.append(name, item instanceof Date ? item.toISOString() : String(item));
+    }
+  }
+  const search = query.toString();
+  // A write always carries JSON, so that a server can insist on the type; a DELETE only when there is something to say.
+  const sendsBody = call.method !== 'GET' && (call.method !== 'DELETE' || rest.size > 0);
+  return {
+    target: search ? `${path}?${search}` : path,
+    body: sendsBody ? JSON.stringify(Object.fromEntries(rest)) : undefined,
+  };
+}
+
+/** How the answer of a call is read. */
+export function restReader<Output>(call: RestCall<unknown, Output>, now: () => number): Reader<Output> {
+  return async (response, { requestId }) => {
+    if (!response.ok) return readFailure(response, requestId, now());
+    const text = await response.text();
+    if (call.response === 'text') return answer(text);
+    if (call.response === 'none' || (response.status === 204 && !text)) return answer(undefined);
+    const data = parseJson(text);
+    return data === undefined ? unreadable(response, text, requestId) : answer(data);
+  };
+}
+
+/**
+ * Gives an answer the type that the contract promises. The one place of the REST transport where data from the wire
+ * is trusted: the server checks its answers against the same contract, and checking them again costs more than
+ * reading them.
+ */
+export function answer<Output>(data: unknown): Result<Output> {
+  return ok(data as Output);
+}

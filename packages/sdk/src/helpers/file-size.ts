@@ -1,0 +1,20 @@
+const kilobyte = 1024;
+
+/** At most one digit behind the point, and none when it is 0. */
+const toShort = (count: number): string => String(Math.round(count * 10) / 10);
+
+/**
+ * The size of a file for people.
+ *
+ * @param bytes - 0 or more.
+ * @returns bytes below 1 KB; above 1024 KB in MB, above 1024 MB in GB, else in KB.
+ * @see Specification 1 §9
+ * @example fileSize(2_202_010) // '2.1 MB'
+ */
+export function fileSize(bytes: number): string {
+  if (bytes < kilobyte) return `${bytes} B`;
+  const kilobytes = bytes / kilobyte;
+  if (kilobytes <= 1024) return `${toShort(kilobytes)} KB`;
+  const megabytes = kilobytes / 1024;
+  return megabytes <= 1024 ? `${toShort(megabytes)} MB` : `${toShort(megabytes / 1024)} GB`;
+}

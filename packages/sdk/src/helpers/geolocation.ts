@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { type Fetch, parseJson } from '../core/exchange.js';
+import { regionOfCountry } from '../core/regions.js';
+import { fail, ok, type Result } from '../core/result.js';
+import type { LocationDetails, SessionStore } from '../core/session.js';
+
+/** The parts that are read. What the service does not know may be missing or null; a country is the least. */
+function makeAnswerSchema() {
+  const part = z._default(z.nullish(z.string()), '');
+  return z.object({
+    country_code: z.string().check(z.regex(/^[A-Za-z]{2}$/)),
+    region_code: part,
+    region: part,
+    country_name: part,
+    city: part,
+    timezone: part,
+    postal: z._default(z.nullish(z.union([z.string(), z.number()])), ''),
+    currency: part,
+    ip: part,
+  });
+}
+
+/** Where somebody is, and by which address it was found. */
+export interface FoundLocation {
+  readonly locationDetails: LocationDetails;
+  readonly ipAddress: string;
+}
+
+/**
+ * Reads the answer of an IP-geolocation service.
+ *
+ * @param answer - parsed JSON with country_code, region_code, region, country_name, city, timezone, postal, currency
+ *   and ip.
+ * @returns undefined when the answer does not name a country.
+ * @see Specification 1 §7, "Geolocation", and §9 for the region of a country
+ */
+export function locationFromGeolocation(answer: unknown): FoundLocation | undefined {
+  const checked = makeAnswerSchema().safeParse(answer);
+  if (!checked.success) return undefined;
+  const found = checked.data;
+  const countryCode = found.country_code.toUpperCase();
+  return {
+    ipAddress: found.ip ?? '',
+    locationDetails: {
+      countryCode,
+      countryRegionCode: found.region_code ?? '',
+      countryRegion: found.region ?? '',
+      country: found.country_name ?? '',
+      city: found.city ?? '',
+      timezone: found.timezone ?? '',
+      postalCode: String(found.postal ?? ''),
+      currency: found.currency ?? '',
+      region: regionOfCountry(countryCode),
+    },
+  };
+}
+
+/** A configured IP-geolocation service. */
+export interface GeolocationService {
+  /** Address that answers with JSON, such as `https://geo.example/json/`. */
+  readonly endpoint: string;
+  /** Sent as the parameter `key`. */
+  readonly key: string;
+  /** A `fetch` to use in place of the platform's. */
+  readonly fetch?: Fetch;
+  /** Ends the look-up. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds; 5 000 when not said, since nobody waits for it. */
+  readonly timeout?: number;
+}
+
+/**
+ * Asks a geolocation service where this machine is. Goes nowhere unless a service is handed in; where an
+ * installation has one of its own, the call `getLocation` asks it without a key in the page.
+ *
+ * @param service - endpoint and key.
+ * @returns the location, or a failure of the kind `network`, `timeout`, `aborted`, `http`, or `server` when the
+ *   answer names no country.
+ * @see Specification 1 §7
+ */
+export async function fetchLocation(service: GeolocationService): Promise<Result<FoundLocation>> {
+  const { fetch = globalThis.fetch, timeout = 5000 } = service;
+  const url = new URL(service.endpoint);
+  url.searchParams.set('key', service.key);
+  const deadline = AbortSignal.timeout(timeout);
+  const signal = service.signal ? AbortSignal.any([service.signal, deadline]) : deadline;
+  try {
+    const response = await fetch(url.href, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
+    const text = await response.text();
+    if (!response.ok) {
+      const message = 'Your location could not be looked up.';
+      return fail({ kind: 'http', status: response.status, message, body: text });
+    }
+    const found = locationFromGeolocation(parseJson(text));
+    return found
+      ? ok(found)
+      : fail({ kind: 'server', message: 'The location service named no country.', body: text });
+  } catch (cause) {
+    if (service.signal?.aborted) return fail({ kind: 'aborted', message: 'Cancelled.' });
+    if (deadline.aborted)
+      return fail({ kind: 'timeout', message: 'The location service took too long.', timeout });
+    return fail({ kind: 'network', message: 'The location service cannot be reached.', cause });
+  }
+}
+
+/**
+ * Stores a location and its region for later visits.
+ *
+ * @see Specification 1 §3, "Stored keys"
+ */
+export async function keepLocation(session: SessionStore, found: FoundLocation): Promise<void> {
+  await session.set('locationDetails', found.locationDetails);
+  await session.set('region', found.locationDetails.region);
+  await session.set('ipAddress', found.ipAddress || undefined);
+}

@@ -1,0 +1,138 @@
+export { handleFromName } from '../contract/handles.js';
+export { account } from './areas/account.js';
+export { assistant } from './areas/assistant.js';
+export { contactImports, isImportBusy } from './areas/contact-imports.js';
+export { type Contact, type ContactMetadata, contacts } from './areas/contacts.js';
+export { type ImportContactsOptions, importContacts } from './areas/import-contacts.js';
+export { settings } from './areas/settings.js';
+export {
+  beginSignIn,
+  type CodePurpose,
+  endSession,
+  finishSignIn,
+  keepSession,
+  resendCode,
+  type SignInBegun,
+  type SignInStart,
+  signInFailedMessage,
+  signInMessage,
+} from './areas/sign-in.js';
+export { workspace } from './areas/workspace.js';
+export { type Atelier, createAtelier } from './atelier.js';
+export type { GraphQLCall, InputOf, OutputOf, RestCall, RestMethod, RestResponse } from './core/calls.js';
+export {
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  createClient,
+  type QueryOptions,
+} from './core/client.js';
+export { type Clock, systemClock } from './core/clock.js';
+export type { ClockOffset } from './core/clock-offset.js';
+export {
+  type AbortedError,
+  type CallError,
+  type CallErrorKind,
+  errorCode,
+  errorMessage,
+  type FieldError,
+  fieldErrors,
+  type GraphQLError,
+  type GraphQLErrorItem,
+  type HttpError,
+  isAbortedError,
+  isGraphQLError,
+  isHttpError,
+  isNetworkError,
+  isParseError,
+  isServerError,
+  isTimeoutError,
+  isUnauthorizedError,
+  type NetworkError,
+  type ParseError,
+  type Problem,
+  type ServerError,
+  type TimeoutError,
+  type UnauthorizedError,
+} from './core/errors.js';
+export type { Fetch } from './core/exchange.js';
+export { createHosts, type HostMap, type HostOptions, type Hosts } from './core/hosts.js';
+export { createId } from './core/identifiers.js';
+export { defaultPageSize, items, type Page, pages } from './core/pagination.js';
+export {
+  defaultRegion,
+  type HostSet,
+  hostSetOf,
+  isRegion,
+  type Region,
+  regionOfCountry,
+  regions,
+} from './core/regions.js';
+export {
+  CallFailed,
+  type Failure,
+  fail,
+  mapData,
+  ok,
+  type Result,
+  type Success,
+  unwrap,
+} from './core/result.js';
+export { defaultRetryPolicy, type RetryPolicy } from './core/retry.js';
+export {
+  createMemorySession,
+  type LocationDetails,
+  type SessionKey,
+  type SessionStore,
+  type SessionValues,
+  type SyncSessionStore,
+  sessionKeys,
+  type ThemePreference,
+  type WorkspaceMode,
+} from './core/session.js';
+export {
+  type BrowserSession,
+  type BrowserSessionOptions,
+  createBrowserSession,
+} from './core/session-browser.js';
+export type { PartialAnswer } from './core/transport-graphql.js';
+export { type SignedUpload, type UploadDeclaration, type UploadOptions, uploadFile } from './core/upload.js';
+export type { UploadProgress } from './core/upload-transport.js';
+export type * from './generated/graphql/contacts.js';
+export type * from './generated/rest/account.js';
+export type * from './generated/rest/assistant.js';
+export type * from './generated/rest/contacts.js';
+export type * from './generated/rest/settings.js';
+export type * from './generated/rest/workspace.js';
+export { faviconUrl } from './helpers/favicon.js';
+export { fileSize } from './helpers/file-size.js';
+export {
+  type FoundLocation,
+  fetchLocation,
+  type GeolocationService,
+  locationFromGeolocation,
+} from './helpers/geolocation.js';
+export { type Greeting, greeting, greetingIn, hourIn } from './helpers/greeting.js';
+export { loadingText } from './helpers/loading-text.js';
+export { formatName, initials, type SplitName, splitFullName } from './helpers/names.js';
+export { relativeTime, shortDuration } from './helpers/relative-time.js';
+export { isEmail, isUrl, isWebUrl } from './helpers/validation.js';
+export {
+  answerPart,
+  answerText,
+  fold,
+  initialRunState,
+  type RunEnd,
+  type RunMessage,
+  type RunState,
+  type RunStep,
+} from './streams/fold.js';
+export {
+  createRunSocket,
+  type Following,
+  type RunSocket,
+  type RunSocketOptions,
+  type SocketStatus,
+  type SocketStream,
+} from './streams/run-socket.js';
+export { type FollowOptions, followRun } from './streams/tail.js';

@@ -1,0 +1,7 @@
+import { defineProject } from 'vitest/config';
+
+export default defineProject({
+  resolve: { conditions: ['atelier-source'] },
+  ssr: { resolve: { conditions: ['atelier-source'] } },
+  test: { name: 'sdk', include: ['src/**/*.test.ts', 'contract/**/*.test.ts'] },
+});

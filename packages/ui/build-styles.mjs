@@ -1,0 +1,6 @@
+/** Last step of the build: the page-wide styles beside the components' own; fonts stay files of their packages. */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+mkdirSync('dist/theme', { recursive: true });
+for (const name of ['tokens.css', 'base.css']) cpSync(`src/theme/${name}`, `dist/theme/${name}`);
+writeFileSync('dist/styles.css', `${readFileSync('src/styles.css', 'utf8')}@import "./components.css";\n`);

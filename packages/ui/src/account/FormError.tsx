@@ -1,0 +1,14 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../foundation/Icon';
+import classes from './account.module.css';
+
+/** What went wrong with the whole form, above its button. */
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.error} role="alert">
+      <Icon icon={IconAlertCircle} size={16} />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,148 @@
+import { IconMail, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Avatar } from '../../foundation/Avatar/Avatar';
+import { Button } from '../../foundation/Button/Button';
+import { Icon } from '../../foundation/Icon';
+import { Pill } from '../../foundation/Pill/Pill';
+import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
+import { useFormat } from '../../theme/format';
+import type { ContactView } from '../contact';
+import classes from './ContactPanel.module.css';
+
+/** Something that is known about a contact, with its name. */
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+export interface ContactPanelProps extends Omit<ComponentProps<'div'>, 'children'> {
+  contact: ContactView;
+  /** A line under the name. */
+  lead?: ReactNode;
+  /** In one row; when the contact was added is always among them. */
+  facts?: readonly Fact[] | undefined;
+  /** The one next step, if there is one. */
+  nextStep?: { title: string; text: ReactNode; action: ReactNode } | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** 1 where the contact is the page, and not beside one. Default 2. */
+  titleLevel?: 1 | 2 | undefined;
+  /** Further parts: leads, files, activity. */
+  children?: ReactNode;
+}
+
+/** One client in the side panel: name, facts, next step, ways to reach them, parts. */
+export function ContactPanel({
+  contact,
+  lead,
+  facts = [],
+  nextStep,
+  onEdit,
+  onDelete,
+  titleLevel = 2,
+  children,
+  className,
+  ...rest
+}: ContactPanelProps) {
+  const format = useFormat();
+  const Title = `h${titleLevel}` as const;
+  const Part = titleLevel === 1 ? 'h2' : 'h3';
+  const shown: Fact[] = [...facts, { label: 'Added', value: format.date(contact.createdAt) }];
+  return (
+    <>
+      <div {...rest} className={clsx(classes.body, className)}>
+        <div className={classes.head}>
+          <div>
+            <Title className={classes.name}>{contact.name}</Title>
+            {(lead ?? contact.company) && <p className={classes.lead}>{lead ?? contact.company}</p>}
+          </div>
+          <Avatar name={contact.name} colourKey={contact.id} size={48} decorative />
+        </div>
+        <dl className={classes.facts}>
+          {shown.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>
+                <bdi>{fact.value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {nextStep && (
+          <section className={classes.step} aria-label="Next step">
+            <div>
+              <b>{nextStep.title}</b>
+              <p>{nextStep.text}</p>
+            </div>
+            {nextStep.action}
+          </section>
+        )}
+        <Part className={classes.section}>Ways to reach them</Part>
+        <ul className={classes.rows}>
+          <li className={classes.row}>
+            <Icon icon={IconMail} />
+            {contact.email ? (
+              <a href={`mailto:${contact.email}`}>
+                <bdi>{contact.email}</bdi>
+              </a>
+            ) : (
+              <span className={classes.none}>No e-mail</span>
+            )}
+          </li>
+          <li className={classes.row}>
+            <Icon icon={IconPhone} />
+            {contact.phoneNumber ? (
+              <a href={`tel:${contact.phoneNumber.replace(/\s/g, '')}`}>
+                <bdi>{contact.phoneNumber}</bdi>
+              </a>
+            ) : (
+              <span className={classes.none}>No phone</span>
+            )}
+          </li>
+        </ul>
+        {contact.tags && contact.tags.length > 0 && (
+          <>
+            <Part className={classes.section}>Tags</Part>
+            <p className={classes.tags}>
+              {contact.tags.map((tag) => (
+                <Pill key={tag}>{tag}</Pill>
+              ))}
+            </p>
+          </>
+        )}
+        {contact.note && (
+          <>
+            <Part className={classes.section}>Note</Part>
+            <p className={classes.note}>{contact.note}</p>
+          </>
+        )}
+        {children}
+      </div>
+      <div className={classes.foot}>
+        <Button icon={IconPencil} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="subtle" icon={IconTrash} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The panel while the contact is on its way. */
+export function ContactPanelLoading() {
+  return (
+    <Loading label="Loading the contact" className={classes.body}>
+      <Skeleton width="55%" height={26} />
+      <div className={classes.facts}>
+        <Skeleton width={72} height={36} />
+        <Skeleton width={72} height={36} />
+        <Skeleton width={72} height={36} />
+      </div>
+      <Skeleton height={44} />
+      <Skeleton height={44} style={{ marginTop: 8 }} />
+    </Loading>
+  );
+}

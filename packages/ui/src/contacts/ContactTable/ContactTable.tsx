@@ -1,0 +1,144 @@
+import { clsx } from 'clsx';
+import type { ReactNode, Ref } from 'react';
+import { Avatar } from '../../foundation/Avatar/Avatar';
+import { Button } from '../../foundation/Button/Button';
+import { type Column, DataTable } from '../../foundation/DataTable/DataTable';
+import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
+import { useFormat } from '../../theme/format';
+import type { ContactView } from '../contact';
+import classes from './ContactTable.module.css';
+
+export interface ContactTableProps {
+  contacts: readonly ContactView[];
+  selected: ReadonlySet<string>;
+  onSelectedChange: (selected: Set<string>) => void;
+  onOpen: (contact: ContactView) => void;
+  /** Id of the contact that is open in the panel. */
+  openId?: string | undefined;
+  /** How many there are in all, beyond the rows that are loaded. */
+  total?: number | undefined;
+  /** The loader of more rows. */
+  after?: ReactNode;
+  className?: string | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
+}
+
+/** Clients in rows of 40; on a phone as a list of people. */
+export function ContactTable({
+  contacts,
+  selected,
+  onSelectedChange,
+  onOpen,
+  openId,
+  total,
+  after,
+  className,
+  ref,
+}: ContactTableProps) {
+  const format = useFormat();
+  const columns: Column<ContactView>[] = [
+    {
+      id: 'name',
+      header: 'Name',
+      width: 'minmax(180px, 1.4fr)',
+      cell: (contact) => (
+        <span className={classes.person}>
+          <Avatar name={contact.name} colourKey={contact.id} decorative />
+          <b>{contact.name}</b>
+        </span>
+      ),
+    },
+    {
+      id: 'email',
+      header: 'E-mail',
+      width: 'minmax(160px, 1.4fr)',
+      cell: (contact) => (
+        <span className={contact.email ? classes.soft : classes.dim}>{contact.email ?? 'None'}</span>
+      ),
+    },
+    {
+      id: 'phone',
+      header: 'Phone',
+      width: 'minmax(130px, 1fr)',
+      cell: (contact) => (
+        <bdi className={contact.phoneNumber ? classes.soft : classes.dim}>
+          {contact.phoneNumber ?? 'None'}
+        </bdi>
+      ),
+    },
+    {
+      id: 'added',
+      header: 'Added',
+      width: '110px',
+      align: 'end',
+      cell: (contact) => <bdi className={classes.dim}>{format.date(contact.createdAt)}</bdi>,
+    },
+    {
+      id: 'open',
+      header: 'Open',
+      hideHeader: true,
+      width: '64px',
+      align: 'end',
+      cell: (contact) => (
+        <Button size="sm" className={classes.open} tabIndex={-1} onClick={() => onOpen(contact)}>
+          Open
+        </Button>
+      ),
+    },
+  ];
+  const all = total ?? contacts.length;
+  const people = all === 1 ? '1 person' : `${format.number(all)} people`;
+  const shown = all > contacts.length ? `${format.number(contacts.length)} of ${people}` : people;
+  return (
+    <>
+      <DataTable
+        ref={ref}
+        className={clsx(classes.table, className)}
+        label="Contacts"
+        columns={columns}
+        rows={contacts}
+        rowId={(contact) => contact.id}
+        rowName={(contact) => contact.name}
+        selected={selected}
+        onSelectedChange={onSelectedChange}
+        onOpen={onOpen}
+        openId={openId}
+        total={selected.size > 0 ? `${selected.size} selected of ${people}` : shown}
+        after={after}
+      />
+      <div className={classes.list}>
+        <ul aria-label="Contacts">
+          {contacts.map((contact) => (
+            <li key={contact.id}>
+              <button type="button" className={classes.entry} onClick={() => onOpen(contact)}>
+                <Avatar name={contact.name} colourKey={contact.id} size={36} decorative />
+                <span>
+                  <b>{contact.name}</b>
+                  <small>{contact.email ?? contact.phoneNumber ?? 'No address yet'}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {after}
+      </div>
+    </>
+  );
+}
+
+/** The table while its rows are on the way. */
+export function ContactTableLoading({ rows = 8 }: { rows?: number | undefined }) {
+  return (
+    <Loading label="Loading contacts" className={classes.loading}>
+      {Array.from({ length: rows }, (_, index) => index).map((index) => (
+        <div key={index} className={classes.loadingRow}>
+          <Skeleton width={16} height={16} />
+          <Skeleton width={24} height={24} round />
+          <Skeleton width={`${70 - ((index * 13) % 35)}%`} />
+          <Skeleton width={`${80 - ((index * 17) % 30)}%`} />
+          <Skeleton width="60%" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,210 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from '../foundation/Button/Button';
+import { FetchingMore } from '../foundation/DataTable/FetchingMore';
+import { TextField } from '../foundation/Field/TextField';
+import { EmptyState, NothingFound } from '../foundation/States/EmptyState';
+import { ErrorState } from '../foundation/States/ErrorState';
+import { ScreenHead } from '../frame/ScreenHead/ScreenHead';
+import { SidePanelStack } from '../frame/SidePanelStack/SidePanelStack';
+import bouquet from '../seed-photographs/bouquet-blush.webp';
+import veil from '../seed-photographs/veil.webp';
+import vineyard from '../seed-photographs/vineyard.webp';
+import { contacts, manyContacts } from '../testing/cast';
+import { Screen } from '../testing/Screen';
+import { dark, phone, rightToLeft, wholeScreen } from '../testing/story';
+import { ContactForm } from './ContactForm/ContactForm';
+import { ContactPanel } from './ContactPanel/ContactPanel';
+import { ContactTable, ContactTableLoading } from './ContactTable/ContactTable';
+import type { ContactView } from './contact';
+
+const meta: Meta = { title: 'Contacts/List and panel', parameters: wholeScreen };
+export default meta;
+type Story = StoryObj;
+
+function Head({ detail }: { detail?: string }) {
+  const [query, setQuery] = useState('');
+  return (
+    <ScreenHead
+      title="Contacts"
+      detail={detail}
+      search={
+        <TextField
+          label="Search contacts"
+          hideLabel
+          size="sm"
+          placeholder="Search contacts"
+          icon={IconSearch}
+          value={query}
+          onChange={setQuery}
+        />
+      }
+      actions={
+        <>
+          <Button icon={IconUpload}>Import</Button>
+          <Button variant="primary" icon={IconPlus}>
+            New contact
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+const opened = fn();
+function List({ rows, total, panel }: { rows: readonly ContactView[]; total?: number; panel?: ReactNode }) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <Screen current="contacts" panels={panel}>
+      <Head detail={`${total ?? rows.length} people`} />
+      <ContactTable
+        contacts={rows}
+        selected={selected}
+        onSelectedChange={setSelected}
+        onOpen={opened}
+        openId={panel ? 'priya' : undefined}
+        total={total}
+        after={<FetchingMore hasMore={total !== undefined} fetching={total !== undefined} onMore={fn()} />}
+      />
+    </Screen>
+  );
+}
+
+export const Default: Story = {
+  render: () => <List rows={contacts} />,
+  play: async ({ canvas }) => {
+    opened.mockClear();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select Priya Nair' }));
+    await expect(canvas.getByText('1 selected of 7 people')).toBeVisible();
+    await expect(opened).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select Priya Nair' }));
+  },
+};
+export const Dark: Story = { render: () => <List rows={contacts} />, ...dark };
+export const Phone: Story = { render: () => <List rows={contacts} />, ...phone };
+export const RightToLeft: Story = { render: () => <List rows={contacts} />, ...rightToLeft };
+export const ManyRows: Story = { render: () => <List rows={manyContacts(400)} total={12_480} /> };
+export const LongText: Story = {
+  render: () => (
+    <List
+      rows={[
+        {
+          id: 'long',
+          name: 'Hannah Brandt of Brandt Ceramics and the two workshops in Berlin and Sintra',
+          email: 'hannah.brandt.and.the.whole.workshop@a-very-long-name-of-a-company.brandtceramics.example',
+          phoneNumber: '+49 30 555 0142',
+          createdAt: '2026-03-02T10:00:00Z',
+        },
+        ...contacts,
+      ]}
+    />
+  ),
+};
+
+const body = (content: ReactNode) => (
+  <Screen current="contacts">
+    <Head />
+    {content}
+  </Screen>
+);
+
+export const Loading: Story = { render: () => body(<ContactTableLoading />) };
+export const Empty: Story = {
+  render: () =>
+    body(
+      <EmptyState
+        photographs={[veil, vineyard, bouquet]}
+        title="Your clients, in one place"
+        text="Bring them from a spreadsheet or another product. You see every row before anything is saved."
+        actions={
+          <>
+            <Button variant="primary" icon={IconUpload}>
+              Import a CSV file
+            </Button>
+            <Button variant="subtle">Add one by hand</Button>
+          </>
+        }
+      />,
+    ),
+};
+export const Failed: Story = {
+  render: () =>
+    body(
+      <ErrorState
+        title="The contacts did not load"
+        text="There was no answer for 20 seconds. Nothing was changed."
+        onRetry={fn()}
+        reference="0197-4C1E"
+      />,
+    ),
+};
+export const NothingForTheSearch: Story = {
+  render: () =>
+    body(
+      <NothingFound
+        title="No contact matches “zeppelin”"
+        text="Names, addresses and phones were searched."
+        actions={<Button>Clear the search</Button>}
+      />,
+    ),
+};
+
+const priya = contacts.find((contact) => contact.id === 'priya');
+const panelOf = (content: ReactNode) => (
+  <SidePanelStack
+    panels={[{ id: 'priya', title: 'Priya Nair', content, onOpenAsPage: fn(), onCopyLink: fn() }]}
+    onPop={fn()}
+    onClose={fn()}
+  />
+);
+const panel = priya && (
+  <ContactPanel
+    contact={priya}
+    lead="Wedding weekend, 27 February 2027"
+    facts={[
+      { label: 'Leads', value: '1' },
+      { label: 'Galleries', value: '1' },
+    ]}
+    nextStep={{
+      title: 'Countersign to hold the date',
+      text: 'Priya signed 31 min ago. Nothing is booked until you sign.',
+      action: <Button variant="primary">Countersign</Button>,
+    }}
+    onEdit={fn()}
+    onDelete={fn()}
+  />
+);
+
+export const Panel: Story = { render: () => <List rows={contacts} panel={panelOf(panel)} /> };
+export const PanelDark: Story = { ...Panel, ...dark };
+export const PanelPhone: Story = { ...Panel, ...phone };
+
+const save = fn();
+/** What was typed stays when the server refuses. */
+export const PanelEditing: Story = {
+  render: () => (
+    <List
+      rows={contacts}
+      panel={panelOf(
+        <ContactForm
+          padded
+          initial={{ name: 'Priya Nair', email: 'priya.nair@' }}
+          errors={{ email: 'The address ends after the @' }}
+          onSubmit={save}
+          onCancel={fn()}
+        />,
+      )}
+    />
+  ),
+  play: async ({ canvas }) => {
+    save.mockClear();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'mail.example{Enter}');
+    await expect(save).toHaveBeenCalledWith({
+      name: 'Priya Nair',
+      email: 'priya.nair@mail.example',
+      phoneNumber: '',
+    });
+  },
+};

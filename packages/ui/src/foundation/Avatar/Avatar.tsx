@@ -1,0 +1,78 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, CSSProperties } from 'react';
+import { Sprig } from '../Logo/Logo';
+import classes from './Avatar.module.css';
+import { groundOf, initialsOf } from './people';
+
+type Properties = CSSProperties & Record<'--size' | '--ground' | '--on-ground', string>;
+
+export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
+  name: string;
+  /** Address of a picture; initials until there is one. */
+  picture?: string | null | undefined;
+  /** What the ground follows; the name without it. */
+  colourKey?: string | undefined;
+  /** Edge in pixels. Default 24. */
+  size?: number | undefined;
+  /** The name stands beside it: then the avatar keeps quiet for screen readers. */
+  decorative?: boolean | undefined;
+}
+
+/** A person: the picture, or initials on a ground that stays the same. */
+export function Avatar({
+  name,
+  picture,
+  colourKey,
+  size = 24,
+  decorative,
+  className,
+  style,
+  ...rest
+}: AvatarProps) {
+  const ground = groundOf(colourKey ?? name);
+  const properties: Properties = {
+    ...style,
+    '--size': `${size}px`,
+    '--ground': `var(--p${ground})`,
+    '--on-ground': `var(--p${ground}-ink)`,
+  };
+  const named = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  return (
+    <span {...rest} {...named} className={clsx(classes.avatar, className)} style={properties}>
+      {picture ? <img src={picture} alt="" loading="lazy" /> : initialsOf(name)}
+    </span>
+  );
+}
+
+export interface WorkspaceAvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
+  name: string;
+  /** Address of the studio's logo; a sprig until there is one. */
+  logo?: string | null | undefined;
+  /** Edge in pixels. Default 28. */
+  size?: number | undefined;
+  decorative?: boolean | undefined;
+}
+
+/** A workspace: its logo, or a sprig on the studio's colour. */
+export function WorkspaceAvatar({
+  name,
+  logo,
+  size = 28,
+  decorative,
+  className,
+  style,
+  ...rest
+}: WorkspaceAvatarProps) {
+  const properties: CSSProperties & Record<'--size', string> = { ...style, '--size': `${size}px` };
+  const named = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  return (
+    <span
+      {...rest}
+      {...named}
+      className={clsx(classes.avatar, classes.workspace, className)}
+      style={properties}
+    >
+      {logo ? <img src={logo} alt="" /> : <Sprig size={Math.round(size * 0.62)} />}
+    </span>
+  );
+}

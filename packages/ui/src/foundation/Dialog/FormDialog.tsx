@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useOpenedAfterMount } from '../later';
+import classes from './Dialog.module.css';
+
+export interface FormDialogProps {
+  opened: boolean;
+  title: string;
+  onClose: () => void;
+  /** The form; its own buttons close it. */
+  children: ReactNode;
+}
+
+/** A short form over the page, for what is made from anywhere. */
+export function FormDialog({ opened, title, onClose, children }: FormDialogProps) {
+  return (
+    <Modal.Root
+      opened={useOpenedAfterMount(opened)}
+      onClose={onClose}
+      size={440}
+      centered
+      transitionProps={{ duration: 160 }}
+    >
+      <Modal.Overlay className={classes.overlay ?? ''} backgroundOpacity={1} />
+      <Modal.Content classNames={{ content: classes.content, inner: classes.inner }}>
+        <Modal.Body className={classes.body ?? ''}>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          {children}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { dark, phone } from '../../testing/story';
+import { FileDrop } from './FileDrop';
+
+const meta: Meta<typeof FileDrop> = {
+  title: 'Foundation/FileDrop',
+  component: FileDrop,
+  args: {
+    title: 'Drop a CSV file here',
+    text: 'From a spreadsheet or another product, up to 50 MB and 100,000 rows. Nothing is saved before you say so.',
+    icon: IconFileTypeCsv,
+    accept: { 'text/csv': ['.csv'] },
+    onFiles: fn(),
+  },
+};
+export default meta;
+type Story = StoryObj<typeof FileDrop>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const file = new File(['Name,E-mail\n'], 'studio-clients.csv', { type: 'text/csv' });
+    await userEvent.upload(canvas.getByLabelText('Drop a CSV file here'), file);
+    await waitFor(() => expect(args.onFiles).toHaveBeenCalled());
+  },
+};
+export const Dark: Story = { ...dark };
+export const Phone: Story = { ...phone };
+export const Refused: Story = { args: { error: 'brochure.pdf is not a CSV file' } };

@@ -1,0 +1,114 @@
+import {
+  actionDuration,
+  defaultDuration,
+  exitDuration,
+  reduceToasts,
+  type Toast,
+  type ToastAction,
+  type ToastEvent,
+  type ToastType,
+} from './reducer';
+
+/** How a message is shown. */
+export interface ToastOptions {
+  /** Default `success`. */
+  type?: ToastType | undefined;
+  /** Milliseconds; 3 seconds, or 8 with an action, when it is not said. */
+  duration?: number | undefined;
+  action?: ToastAction | undefined;
+}
+
+/** The part of the clock that toasts need; tests hand in their own. */
+export interface ToastTimers {
+  set: (run: () => void, milliseconds: number) => () => void;
+}
+
+const browserTimers: ToastTimers = {
+  set: (run, milliseconds) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The messages of a page, and how to show one. */
+export interface ToastStore {
+  /** Shows a message. An identical one of the same type is not added while it is visible. */
+  show: (message: string, options?: ToastOptions) => void;
+  /** Shows `message` with an Undo button for eight seconds. */
+  undo: (message: string, onUndo: () => void) => void;
+  /** Shows an error. */
+  error: (message: string, options?: Omit<ToastOptions, 'type'>) => void;
+  /** Starts the exit, the way the time does. */
+  close: (id: number) => void;
+  /** Stops the time while somebody points at a toast or has the focus in it. */
+  hold: (id: number) => void;
+  /** Gives the full time again. */
+  release: (id: number) => void;
+  getToasts: () => readonly Toast[];
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * A stack of toasts with its own times.
+ *
+ * @param timers the clock; the browser's own without it
+ * @see Specification 1 §4, toast lifecycle
+ */
+export function createToastStore(timers: ToastTimers = browserTimers): ToastStore {
+  let toasts: readonly Toast[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const running = new Map<number, () => void>();
+
+  const dispatch = (event: ToastEvent): boolean => {
+    const next = reduceToasts(toasts, event);
+    if (next === toasts) return false;
+    toasts = next;
+    for (const listener of listeners) listener();
+    return true;
+  };
+  const schedule = (id: number, run: () => void, milliseconds: number) => {
+    running.get(id)?.();
+    running.set(id, timers.set(run, milliseconds));
+  };
+  const close = (id: number) => {
+    if (!dispatch({ kind: 'leave', id })) return;
+    schedule(
+      id,
+      () => {
+        running.delete(id);
+        dispatch({ kind: 'remove', id });
+      },
+      exitDuration,
+    );
+  };
+  const find = (id: number) => toasts.find((toast) => toast.id === id && toast.state === 'shown');
+
+  const store: ToastStore = {
+    show(message, { type = 'success', action, duration } = {}) {
+      const id = ++lastId;
+      const time = duration ?? (action ? actionDuration : defaultDuration);
+      if (dispatch({ kind: 'show', toast: { id, message, type, action, duration: time } })) {
+        schedule(id, () => close(id), time);
+      }
+    },
+    undo: (message, onUndo) => store.show(message, { action: { label: 'Undo', onAction: onUndo } }),
+    error: (message, options = {}) => store.show(message, { ...options, type: 'error' }),
+    close,
+    hold(id) {
+      if (!find(id)) return;
+      running.get(id)?.();
+      running.delete(id);
+    },
+    release(id) {
+      const toast = find(id);
+      if (toast) schedule(id, () => close(id), toast.duration);
+    },
+    getToasts: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return store;
+}

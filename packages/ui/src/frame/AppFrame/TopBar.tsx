@@ -1,0 +1,96 @@
+import { IconChevronLeft, IconChevronRight, IconSearch, IconSparkles } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../../foundation/Button/Button';
+import { Icon } from '../../foundation/Icon';
+import { IconButton } from '../../foundation/IconButton/IconButton';
+import { Kbd } from '../../foundation/Kbd/Kbd';
+import { Link } from '../../theme/links';
+import classes from './TopBar.module.css';
+
+/** A step of the way to where the person is. */
+export interface Crumb {
+  label: string;
+  /** The last crumb is where I am and has none. */
+  href?: string | undefined;
+}
+
+export interface TopBarProps extends Omit<ComponentProps<'header'>, 'children'> {
+  crumbs: readonly Crumb[];
+  /** This screen's own actions. */
+  actions?: ReactNode;
+  /** Opens the command palette. */
+  onSearch: () => void;
+  /** Opens the assistant; without it the button is not there. */
+  onAsk?: (() => void) | undefined;
+  /** One level up, on a phone. */
+  onBack?: (() => void) | undefined;
+  /** A panel takes room from the page. */
+  narrow?: boolean | undefined;
+}
+
+/** Where I am, this screen's actions, search and the assistant. */
+export function TopBar({
+  crumbs,
+  actions,
+  onSearch,
+  onAsk,
+  onBack,
+  narrow,
+  className,
+  ...rest
+}: TopBarProps) {
+  return (
+    <header {...rest} className={clsx(classes.bar, narrow && classes.narrow, className)}>
+      {onBack && (
+        <IconButton
+          className={classes.back}
+          icon={IconChevronLeft}
+          iconSize={20}
+          label="Back"
+          onClick={onBack}
+        />
+      )}
+      <nav className={classes.crumbs} aria-label="Where I am">
+        <ol>
+          {crumbs.map((crumb, index) => (
+            <li key={crumb.label}>
+              {index === crumbs.length - 1 || crumb.href === undefined ? (
+                <b aria-current="page">{crumb.label}</b>
+              ) : (
+                <>
+                  <Link href={crumb.href}>{crumb.label}</Link>
+                  <Icon icon={IconChevronRight} size={14} />
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={classes.right}>
+        {actions}
+        <button
+          type="button"
+          className={classes.search}
+          onClick={onSearch}
+          aria-keyshortcuts="Meta+K Control+K"
+        >
+          <Icon icon={IconSearch} size={16} />
+          <span>Search or do anything</span>
+          <Kbd className={classes.keys} keys={['mod', 'K']} aria-hidden="true" />
+        </button>
+        {onAsk && (
+          <Button
+            variant="subtle"
+            icon={IconSparkles}
+            className={classes.ask}
+            aria-label="Ask the assistant"
+            onClick={onAsk}
+          >
+            Ask
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { ContactPanel } from '../contacts/ContactPanel/ContactPanel';
+import { OfflineBanner } from '../foundation/States/OfflineBanner';
+import { contacts } from '../testing/cast';
+import { Screen } from '../testing/Screen';
+import { dark, phone, rightToLeft, tablet, wholeScreen } from '../testing/story';
+import { ScreenHead } from './ScreenHead/ScreenHead';
+import { SidePanelStack } from './SidePanelStack/SidePanelStack';
+
+const meta: Meta = { title: 'Frame/AppFrame', parameters: wholeScreen };
+export default meta;
+type Story = StoryObj;
+
+const running = {
+  label: 'Uploading 412 of 664',
+  detail: 'Ferreira, about 4 min',
+  done: 412,
+  total: 664,
+  onOpen: fn(),
+};
+
+export const Default: Story = {
+  render: () => (
+    <Screen current="contacts" running={running}>
+      <ScreenHead title="Contacts" detail="248 people" />
+    </Screen>
+  ),
+};
+export const Dark: Story = { ...Default, ...dark };
+export const Phone: Story = { ...Default, ...phone };
+/** Between 761 and 1180 pixels the rail folds by itself. */
+export const Tablet: Story = { ...Default, ...tablet };
+export const RightToLeft: Story = { ...Default, ...rightToLeft };
+
+export const Collapsed: Story = {
+  render: () => (
+    <Screen current="contacts" collapsed running={running}>
+      <ScreenHead title="Contacts" detail="248 people" />
+    </Screen>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Expand the rail' }));
+    await expect(canvas.getByRole('button', { name: 'Collapse the rail' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  },
+};
+
+export const Offline: Story = {
+  render: () => (
+    <Screen current="contacts" banner={<OfflineBanner kept={3} />}>
+      <ScreenHead title="Contacts" detail="248 people" />
+    </Screen>
+  ),
+};
+
+/** Workspaces, profile, theme and the way out. */
+export const WorkspaceMenu: Story = {
+  ...Default,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Workspace: Juniper & Light/ }));
+    const menu = within(await within(document.body).findByRole('menu'));
+    await waitFor(() => expect(menu.getByRole('menuitem', { name: 'Log out' })).toBeVisible());
+    await expect(menu.getByRole('menuitemradio', { name: 'As the system' })).toHaveAttribute(
+      'aria-checked',
+      'true',
+    );
+  },
+};
+
+function Panels() {
+  const [ids, setIds] = useState(['ines', 'priya']);
+  const panels = ids.flatMap((id) => {
+    const contact = contacts.find((one) => one.id === id);
+    return contact
+      ? [
+          {
+            id,
+            title: contact.name,
+            content: <ContactPanel contact={contact} onEdit={fn()} onDelete={fn()} />,
+            onOpenAsPage: fn(),
+            onCopyLink: fn(),
+          },
+        ]
+      : [];
+  });
+  return (
+    <Screen
+      current="contacts"
+      panels={
+        panels.length > 0 && (
+          <SidePanelStack
+            panels={panels}
+            onPop={() => setIds((before) => before.slice(0, -1))}
+            onClose={() => setIds([])}
+          />
+        )
+      }
+    >
+      <ScreenHead title="Contacts" detail="248 people" />
+    </Screen>
+  );
+}
+
+/** Esc takes one panel away, Back does the same. */
+export const PanelStack: Story = {
+  render: () => <Panels />,
+  play: async ({ canvas }) => {
+    const panel = canvas.getByRole('complementary', { name: 'Priya Nair' });
+    await waitFor(() => expect(panel).toHaveFocus());
+    await expect(canvas.getByRole('button', { name: 'Back to Inês Duarte' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(canvas.getByRole('complementary', { name: 'Inês Duarte' })).toBeInTheDocument(),
+    );
+  },
+};
+export const TwoPanels: Story = { render: () => <Panels /> };
+export const TwoPanelsDark: Story = { render: () => <Panels />, ...dark };
+export const TwoPanelsPhone: Story = { render: () => <Panels />, ...phone };

@@ -1,0 +1,289 @@
+/** Everything the kit offers, by area. */
+
+export { CodeStep, type CodeStepProps, clockText } from './account/CodeStep/CodeStep';
+export { FormError } from './account/FormError';
+export {
+  type LogoUpload,
+  OnboardingProfile,
+  type OnboardingProfileProps,
+  type ProfileDraft,
+} from './account/OnboardingProfile/OnboardingProfile';
+export {
+  HandleHint,
+  type HandleState,
+  OnboardingStudio,
+  type OnboardingStudioProps,
+  type StudioDraft,
+} from './account/OnboardingStudio/OnboardingStudio';
+export { StudioPreview, type StudioPreviewProps } from './account/OnboardingStudio/StudioPreview';
+export { PasswordStep, type PasswordStepProps } from './account/PasswordStep/PasswordStep';
+export { SignInCard, type SignInCardProps } from './account/SignInCard/SignInCard';
+export {
+  SplitLayout,
+  type SplitLayoutProps,
+  type SplitPhotograph,
+  StepCounter,
+  type StepCounterProps,
+} from './account/SplitLayout/SplitLayout';
+export { type ContactDraft, ContactForm, type ContactFormProps } from './contacts/ContactForm/ContactForm';
+export {
+  ContactPanel,
+  ContactPanelLoading,
+  type ContactPanelProps,
+  type Fact,
+} from './contacts/ContactPanel/ContactPanel';
+export {
+  ContactTable,
+  ContactTableLoading,
+  type ContactTableProps,
+} from './contacts/ContactTable/ContactTable';
+export type { ContactView } from './contacts/contact';
+export {
+  type ImportColumnView,
+  ImportMapping,
+  ImportMappingLoading,
+  type ImportMappingProps,
+  leaveOut,
+} from './contacts/Import/ImportMapping';
+export {
+  ImportColumns,
+  type ImportColumnsProps,
+  type ImportFile,
+  ImportPage,
+  type ImportPageProps,
+  importSteps,
+} from './contacts/Import/ImportPage';
+export {
+  ImportDone,
+  type ImportDoneProps,
+  ImportProgress,
+  type ImportProgressProps,
+  ImportStart,
+  type ImportStartProps,
+} from './contacts/Import/ImportProgress';
+export {
+  type BrokenRow,
+  BrokenRows,
+  type BrokenRowsProps,
+  type ImportCounts,
+  ImportTrialRun,
+  type ImportTrialRunProps,
+  importSegments,
+} from './contacts/Import/ImportTrialRun';
+export {
+  Avatar,
+  type AvatarProps,
+  WorkspaceAvatar,
+  type WorkspaceAvatarProps,
+} from './foundation/Avatar/Avatar';
+export { groundCount, groundOf, initialsOf } from './foundation/Avatar/people';
+export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './foundation/Button/Button';
+export { ChipGroup, type ChipGroupProps } from './foundation/ChipGroup/ChipGroup';
+export { CodeField, type CodeFieldProps, codeDigits, codeLength } from './foundation/CodeField/CodeField';
+export {
+  type ColourOption,
+  ColourSwatches,
+  type ColourSwatchesProps,
+} from './foundation/ColourSwatches/ColourSwatches';
+export { type Column, DataTable, type DataTableProps, virtualFrom } from './foundation/DataTable/DataTable';
+export { FetchingMore, type FetchingMoreProps } from './foundation/DataTable/FetchingMore';
+export { type RowKey, rowKey, toggled } from './foundation/DataTable/selection';
+export { ConfirmDialog, type ConfirmDialogProps } from './foundation/Dialog/ConfirmDialog';
+export { FormDialog, type FormDialogProps } from './foundation/Dialog/FormDialog';
+export { type Defined, defined } from './foundation/defined';
+export { SelectField, type SelectFieldProps, type SelectOption } from './foundation/Field/SelectField';
+export { SuffixField, type SuffixFieldProps } from './foundation/Field/SuffixField';
+export {
+  type FieldProps,
+  fieldClasses,
+  TextArea,
+  type TextAreaProps,
+  TextField,
+  type TextFieldProps,
+} from './foundation/Field/TextField';
+export { Checkbox, type CheckboxProps, Switch, type ToggleProps } from './foundation/Field/Toggle';
+export { FileDrop, type FileDropProps } from './foundation/FileDrop/FileDrop';
+export { Icon, type IconProps, type TablerIcon } from './foundation/Icon';
+export { IconButton, type IconButtonProps } from './foundation/IconButton/IconButton';
+export { commandKey, Kbd, type KbdProps } from './foundation/Kbd/Kbd';
+export {
+  type DrawingProps,
+  Logo,
+  Mark,
+  Sprig,
+  StudioWord,
+  type StudioWordProps,
+} from './foundation/Logo/Logo';
+export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './foundation/Menu/Menu';
+export { Glyph, type GlyphKind, type GlyphProps } from './foundation/Pill/Glyph';
+export { Pill, type PillProps, type PillTone } from './foundation/Pill/Pill';
+export {
+  LongWork,
+  type LongWorkProps,
+  type Measured,
+  ProgressBar,
+  type ProgressBarProps,
+  ProgressRing,
+  type ProgressRingProps,
+} from './foundation/Progress/Progress';
+export {
+  type Segment,
+  SegmentBar,
+  type SegmentBarProps,
+  type SegmentColour,
+} from './foundation/SegmentBar/SegmentBar';
+export { Loading, type LoadingProps, Skeleton, type SkeletonProps } from './foundation/Skeleton/Skeleton';
+export { CrashScreen, type CrashScreenProps, crashText } from './foundation/States/CrashScreen';
+export {
+  EmptyState,
+  type EmptyStateProps,
+  NothingFound,
+  type NothingFoundProps,
+} from './foundation/States/EmptyState';
+export { ErrorState, type ErrorStateProps } from './foundation/States/ErrorState';
+export { FullScreenSpinner, type FullScreenSpinnerProps } from './foundation/States/FullScreenSpinner';
+export { NoticeScreen, type NoticeScreenProps } from './foundation/States/NoticeScreen';
+export { OfflineBanner, type OfflineBannerProps } from './foundation/States/OfflineBanner';
+export { Steps, type StepsProps } from './foundation/Steps/Steps';
+export {
+  actionDuration,
+  defaultDuration,
+  emptyMessage,
+  exitDuration,
+  reduceToasts,
+  type Toast,
+  type ToastAction,
+  type ToastEvent,
+  type ToastType,
+} from './foundation/Toast/reducer';
+export {
+  createToastStore,
+  type ToastOptions,
+  type ToastStore,
+  type ToastTimers,
+} from './foundation/Toast/store';
+export { Toaster, type ToasterProps } from './foundation/Toast/Toaster';
+export { Tooltip, type TooltipProps } from './foundation/Tooltip/Tooltip';
+export { AppFrame, type AppFrameProps } from './frame/AppFrame/AppFrame';
+export { BottomBar, type BottomBarProps } from './frame/AppFrame/BottomBar';
+export { PlaceCount, type PlaceCountProps } from './frame/AppFrame/PlaceCount';
+export type { Place, RunningWork } from './frame/AppFrame/places';
+export { Rail, type RailProps } from './frame/AppFrame/Rail';
+export { type Crumb, TopBar, type TopBarProps } from './frame/AppFrame/TopBar';
+export {
+  type WorkspaceChoice,
+  WorkspaceMenu,
+  type WorkspaceMenuActions,
+  type WorkspaceMenuData,
+  type WorkspaceMenuProps,
+  workspaceMenuGroups,
+} from './frame/AppFrame/WorkspaceMenu';
+export {
+  CommandPalette,
+  type CommandPaletteProps,
+  type PaletteGroup,
+  type PaletteItem,
+} from './frame/CommandPalette/CommandPalette';
+export { type Piece, piecesOf } from './frame/CommandPalette/matches';
+export { ScreenHead, type ScreenHeadProps } from './frame/ScreenHead/ScreenHead';
+export {
+  type SidePanel,
+  SidePanelStack,
+  type SidePanelStackProps,
+} from './frame/SidePanelStack/SidePanelStack';
+export {
+  GettingStarted,
+  type GettingStartedProps,
+  type StartingStep,
+} from './home/GettingStarted/GettingStarted';
+export { Greeting, type GreetingProps, HomePage, type HomePageProps } from './home/Greeting/Greeting';
+export { NeedsYou, NeedsYouLoading, type NeedsYouProps, type NeedsYouRow } from './home/NeedsYou/NeedsYou';
+export { SectionHead, type SectionHeadProps } from './home/SectionHead/SectionHead';
+export {
+  type ContactUsDraft,
+  ContactUsForm,
+  type ContactUsFormProps,
+  emptyContactUs,
+} from './public/ContactUs/ContactUsForm';
+export {
+  Feature,
+  type FeatureProps,
+  Hero,
+  type HeroProps,
+  type Photograph,
+  PointList,
+  type PointListProps,
+} from './public/Hero/Hero';
+export {
+  AreaList,
+  type AreaListProps,
+  type Chapter,
+  Closing,
+  type ClosingProps,
+  PublicNotice,
+  type PublicNoticeProps,
+  Statement,
+  Walk,
+  type WalkProps,
+  WidePhotograph,
+  type WidePhotographProps,
+} from './public/Landing/Landing';
+export { NewsletterForm, type NewsletterFormProps } from './public/Newsletter/NewsletterForm';
+export { Prose, type ProseProps } from './public/Prose/Prose';
+export {
+  PublicFooter,
+  type PublicFooterProps,
+  PublicHeader,
+  type PublicHeaderProps,
+  type PublicLink,
+  PublicPage,
+  type PublicPageProps,
+} from './public/PublicPage/PublicPage';
+export { PictureField, type PictureFieldProps } from './settings/PictureField/PictureField';
+export { SessionList, type SessionListProps, type SessionView } from './settings/SessionList/SessionList';
+export {
+  FixedValue,
+  type FixedValueProps,
+  SettingsActions,
+  SettingsForm,
+  type SettingsFormProps,
+  SettingsLoading,
+  SettingsNote,
+  SettingsPage,
+  type SettingsPageProps,
+  SettingsPair,
+  SettingsSection,
+  type SettingsSectionProps,
+  type SettingsTab,
+} from './settings/SettingsPage/SettingsPage';
+export { RecoveryCodes, type RecoveryCodesProps } from './settings/TwoFactor/RecoveryCodes';
+export { TwoFactorSetup, type TwoFactorSetupProps } from './settings/TwoFactor/TwoFactorSetup';
+export {
+  type OrderedWorkspace,
+  WorkspaceOrder,
+  type WorkspaceOrderProps,
+} from './settings/WorkspaceOrder/WorkspaceOrder';
+export { AtelierProvider, type AtelierProviderProps } from './theme/AtelierProvider';
+export {
+  applyDocumentTheme,
+  type PlatformMarker,
+  platformMarker,
+  readCookie,
+  readThemePreference,
+  resolveDocumentTheme,
+  saveThemePreference,
+} from './theme/documentTheme';
+export { type Format, FormatContext, type FormatSettings, useFormat } from './theme/format';
+export { Link, type LinkComponent, LinkContext, type LinkProps } from './theme/links';
+export {
+  isThemePreference,
+  type ResolvedTheme,
+  resolveTheme,
+  type ThemePreference,
+  type ThemeSources,
+  themeCookieDays,
+  themeKey,
+  themePreference,
+} from './theme/resolveTheme';
+export { cssVariablesResolver, theme } from './theme/theme';
+export { type ThemeState, useTheme } from './theme/useTheme';

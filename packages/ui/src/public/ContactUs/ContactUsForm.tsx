@@ -1,0 +1,147 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../foundation/Button/Button';
+import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
+import { TextArea, TextField } from '../../foundation/Field/TextField';
+import { Checkbox } from '../../foundation/Field/Toggle';
+import classes from './ContactUs.module.css';
+
+/** A message as it stands in the form. */
+export interface ContactUsDraft {
+  email: string;
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  jobTitle: string;
+  platformUsers: string;
+  headquarters: string;
+  message: string;
+  marketingConsent: boolean;
+  type: string;
+  phone: string;
+}
+
+export interface ContactUsFormProps
+  extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit' | 'onChange'> {
+  /** How many people would use it. */
+  userCounts: readonly SelectOption[];
+  /** What the message is about. */
+  types: readonly SelectOption[];
+  errors?: Partial<Record<keyof ContactUsDraft, string>> | undefined;
+  error?: ReactNode;
+  pending?: boolean | undefined;
+  /** What stands in the fields at first. */
+  initial?: Partial<ContactUsDraft> | undefined;
+  /** Told of everything that is typed, to keep it. */
+  onDraft?: ((draft: ContactUsDraft) => void) | undefined;
+  onSubmit: (draft: ContactUsDraft) => void;
+}
+
+/** The form before anything is typed. */
+export const emptyContactUs: ContactUsDraft = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  jobTitle: '',
+  platformUsers: '',
+  headquarters: '',
+  message: '',
+  marketingConsent: false,
+  type: '',
+  phone: '',
+};
+
+const lines = [
+  ['firstName', 'First name', 'given-name'],
+  ['lastName', 'Last name', 'family-name'],
+  ['email', 'E-mail', 'email'],
+  ['phone', 'Phone, if you like', 'tel'],
+  ['companyName', 'Company', 'organization'],
+  ['jobTitle', 'What you do there', 'organization-title'],
+  ['headquarters', 'Where you are', 'country-name'],
+] as const;
+
+/**
+ * Writes to the people behind the product.
+ *
+ * @see Specification 2 §3, contact form: everything but the phone is required
+ */
+export function ContactUsForm({
+  userCounts,
+  types,
+  errors,
+  error,
+  pending,
+  initial,
+  onDraft,
+  onSubmit,
+  className,
+  ...rest
+}: ContactUsFormProps) {
+  const [draft, setDraft] = useState<ContactUsDraft>({ ...emptyContactUs, ...initial });
+  const change = (part: Partial<ContactUsDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    onDraft?.(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) onSubmit(draft);
+  };
+  return (
+    <form {...rest} className={clsx(classes.form, className)} onSubmit={submit} noValidate>
+      {lines.map(([field, label, autoComplete]) => (
+        <TextField
+          key={field}
+          label={label}
+          name={field}
+          autoComplete={autoComplete}
+          value={draft[field]}
+          onChange={(value) => change({ [field]: value })}
+          error={errors?.[field]}
+        />
+      ))}
+      <SelectField
+        label="People who would use it"
+        options={[...userCounts]}
+        value={draft.platformUsers || null}
+        onChange={(platformUsers) => change({ platformUsers })}
+        error={errors?.platformUsers}
+      />
+      <SelectField
+        className={classes.full}
+        label="What it is about"
+        options={[...types]}
+        value={draft.type || null}
+        onChange={(type) => change({ type })}
+        error={errors?.type}
+      />
+      <TextArea
+        className={classes.full}
+        label="Message"
+        name="message"
+        minRows={5}
+        value={draft.message}
+        onChange={(message) => change({ message })}
+        error={errors?.message}
+      />
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={classes.end}>
+        <Checkbox
+          label="You may write to me about news"
+          checked={draft.marketingConsent}
+          onChange={(marketingConsent) => change({ marketingConsent })}
+          error={errors?.marketingConsent}
+        />
+        <Button variant="primary" size="lg" type="submit" pending={pending}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { FileButton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { FormError } from '../../account/FormError';
+import type { LogoUpload } from '../../account/OnboardingProfile/OnboardingProfile';
+import { Button } from '../../foundation/Button/Button';
+import { ProgressBar } from '../../foundation/Progress/Progress';
+import classes from './PictureField.module.css';
+
+export interface PictureFieldProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** What the picture is: `picture` or `logo`. */
+  noun: string;
+  /** The picture as it is shown elsewhere. */
+  preview: ReactNode;
+  upload: LogoUpload;
+  /** Kinds and size that are taken: `PNG, JPEG or WebP, up to 5 MB`. */
+  hint: string;
+  /** MIME types, separated by commas. */
+  accept: string;
+}
+
+/** A picture that stands for somebody: choose it, see how far it is, remove it. */
+export function PictureField({ noun, preview, upload, hint, accept, className, ...rest }: PictureFieldProps) {
+  const { address, progress, error, onFile, onRemove } = upload;
+  const percent = progress ? Math.round((100 * progress.done) / Math.max(1, progress.total)) : 0;
+  return (
+    <div {...rest} className={clsx(classes.row, className)}>
+      {preview}
+      <div>
+        <div className={classes.actions}>
+          <FileButton
+            onChange={(file) => file && onFile(file)}
+            accept={accept}
+            inputProps={{ 'aria-label': `File of the ${noun}` }}
+          >
+            {(props) => (
+              <Button icon={IconUpload} pending={progress !== undefined} {...props}>
+                {address ? `Choose another ${noun}` : `Add a ${noun}`}
+              </Button>
+            )}
+          </FileButton>
+          {address && onRemove && !progress && (
+            <Button variant="subtle" onClick={onRemove}>
+              Remove
+            </Button>
+          )}
+        </div>
+        {progress && (
+          <ProgressBar
+            className={classes.bar}
+            done={progress.done}
+            total={progress.total}
+            label={`${percent} % of the ${noun} is up`}
+          />
+        )}
+        <p className={classes.text} role="status">
+          {progress ? `${percent} % is up` : hint}
+        </p>
+        {error && (
+          <div className={classes.error}>
+            <FormError>{error}</FormError>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { Button } from '../../foundation/Button/Button';
+import classes from './TwoFactor.module.css';
+
+export interface RecoveryCodesProps extends Omit<ComponentProps<'div'>, 'children'> {
+  codes: readonly string[];
+  onCopy: () => void;
+  onDownload: () => void;
+  /** The person has put them somewhere safe. */
+  onKept: () => void;
+}
+
+/** The ways in when the phone is lost. They are shown this once. */
+export function RecoveryCodes({ codes, onCopy, onDownload, onKept, className, ...rest }: RecoveryCodesProps) {
+  return (
+    <div {...rest} className={clsx(classes.kept, className)}>
+      <h3 className={classes.heading}>Keep these recovery codes</h3>
+      <p className={classes.stepText}>
+        Each of them signs you in once when your phone is not there. They are shown only now; put them where
+        you keep what must not get lost.
+      </p>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button icon={IconCopy} onClick={onCopy}>
+          Copy
+        </Button>
+        <Button icon={IconDownload} onClick={onDownload}>
+          Download
+        </Button>
+        <Button variant="primary" onClick={onKept}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { applyDocumentTheme } from './documentTheme';
+import { FormatContext, type FormatSettings } from './format';
+import { type LinkComponent, LinkContext } from './links';
+import type { ResolvedTheme } from './resolveTheme';
+import { cssVariablesResolver, theme as mantineTheme } from './theme';
+
+export interface AtelierProviderProps {
+  /** The theme to draw, from `resolveTheme`. */
+  theme: ResolvedTheme;
+  /** The router's link component; plain anchors without it. */
+  link?: LinkComponent | undefined;
+  /** Locale and zone of the person; the browser's own without it. */
+  format?: FormatSettings | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Wraps an application once. Writes the resolved theme on the document root for the tokens (`data-theme`) and
+ * for Mantine in the same moment, and hands the router's link and the person's locale to every component.
+ *
+ * @see Specification 1 §4, theme resolution
+ */
+export function AtelierProvider({ theme, link, format, children }: AtelierProviderProps) {
+  useLayoutEffect(() => applyDocumentTheme(theme), [theme]);
+  const linked = link ? <LinkContext value={link}>{children}</LinkContext> : children;
+  return (
+    <MantineProvider
+      theme={mantineTheme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme={theme}
+      deduplicateCssVariables={false}
+    >
+      <FormatContext value={format ?? null}>{linked}</FormatContext>
+    </MantineProvider>
+  );
+}

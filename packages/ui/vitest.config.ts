@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** `unit` runs everywhere; `stories` opens every story in a real browser, with axe, when there is one. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'ui-unit',
+          root: here,
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      ...(existsSync(browser)
+        ? [
+            {
+              plugins: [storybookTest({ configDir: `${here}.storybook` })],
+              test: {
+                name: 'ui-stories',
+                root: here,
+                browser: {
+                  enabled: true,
+                  headless: true,
+                  screenshotFailures: false,
+                  provider: playwright({
+                    launchOptions: {
+                      executablePath: browser,
+                      args: [
+                        '--no-sandbox',
+                        '--disable-gpu',
+                        '--disable-quic',
+                        '--no-first-run',
+                        '--disable-background-networking',
+                        '--disable-component-update',
+                        '--disable-sync',
+                      ],
+                    },
+                  }),
+                  instances: [{ browser: 'chromium' as const }],
+                },
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+});

@@ -1,0 +1,116 @@
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runCommand } from './check/command';
+import { isMain, repositoryRoot } from './check/entry';
+
+export interface Example {
+  /** Where the example stands, for people: `packages/filters/README.md:13`. */
+  place: string;
+  language: 'ts' | 'tsx';
+  code: string;
+  /** Whether the example says that it can be run: its fence is opened with `ts run`. */
+  runs: boolean;
+  /**
+   * Whether it is a piece of something longer, opened with `ts fragment`: names that it does not declare are the
+   * reader's, everything else is checked.
+   */
+  isFragment: boolean;
+  /** The lines that the example promises to print: its comments that start with an arrow. */
+  promised: string[];
+}
+
+/** What the compiler says of a name that the example does not declare, and of what follows from such a name. */
+const UNKNOWN_NAME = /error TS(2304|2552|2503|7006|7031|18004):/;
+
+/** The TypeScript examples of a Markdown text. */
+export function findExamples(place: string, markdown: string): Example[] {
+  return [...markdown.matchAll(/^```(tsx?)\b([^\n]*)\n([\s\S]*?)^```$/gm)].map((match) => {
+    const [, language, information = '', code = ''] = match;
+    return {
+      place: `${place}:${markdown.slice(0, match.index).split('\n').length}`,
+      language: language === 'tsx' ? 'tsx' : 'ts',
+      code,
+      runs: /\brun\b/.test(information),
+      isFragment: /\bfragment\b/.test(information),
+      promised: [...code.matchAll(/^\s*\/\/ → (.*)$/gm)].flatMap(([, line]) => line ?? []),
+    };
+  });
+}
+
+/**
+ * Checks the types of every TypeScript example in the READMEs of the packages; runs those that say they run, and
+ * compares what they print with what they promise. An example sees what a user of that package sees: its exports.
+ *
+ * @returns One text per defect, and the number of examples.
+ */
+export async function checkReadmes(root: string): Promise<{ defects: string[]; examples: number }> {
+  const defects: string[] = [];
+  let examples = 0;
+  for (const readme of globSync(['packages/*/README.md'], { cwd: root }).sort()) {
+    const found = findExamples(readme, readFileSync(join(root, readme), 'utf8'));
+    examples += found.length;
+    if (found.length > 0) defects.push(...(await checkExamples(root, dirname(readme), found)));
+  }
+  return { defects, examples };
+}
+
+async function checkExamples(root: string, packageFolder: string, examples: Example[]): Promise<string[]> {
+  // Inside the package, so that an example can import the package itself and its dependencies by name.
+  const folder = join(root, packageFolder, '.readme-examples');
+  mkdirSync(folder, { recursive: true });
+  try {
+    const files = examples.map((example, index) => {
+      const file = `example-${index + 1}.${example.language}`;
+      writeFileSync(join(folder, file), `${example.code}\nexport {};\n`);
+      return { example, file };
+    });
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        extends: join(root, 'tsconfig.base.json'),
+        compilerOptions: {
+          lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+          jsx: 'react-jsx',
+          types: ['node'],
+          typeRoots: [join(root, 'node_modules/@types')],
+        },
+        // What the package declares of files that are no modules: its sources are what an example resolves to.
+        files: [...files.map(({ file }) => file), ...globSync(join(root, packageFolder, 'src/*.d.ts'))],
+      }),
+    );
+    const placed = (text: string) =>
+      files.reduce(
+        (result, { example, file }) => result.replaceAll(new RegExp(`\\S*${file}`, 'g'), example.place),
+        text,
+      );
+    const types = await runCommand('tsc', ['-p', folder], { cwd: root });
+    const fragments = files.filter(({ example }) => example.isFragment).map(({ file }) => file);
+    const wrong = types.output.split('\n').filter((line) => {
+      const isOfFragment = fragments.some((file) => line.includes(file));
+      return !(isOfFragment && UNKNOWN_NAME.test(line));
+    });
+    const isAsExpected = types.ok || !wrong.some((line) => /\berror TS\d+/.test(line));
+    const defects = isAsExpected ? [] : [placed(wrong.join('\n'))];
+    for (const { example, file } of files.filter(({ example: { runs } }) => runs)) {
+      const run = await runCommand(
+        'node',
+        ['--conditions=atelier-source', '--import', 'tsx', join(folder, file)],
+        { cwd: root, minutes: 2 },
+      );
+      const promised = example.promised.join('\n');
+      if (!run.ok) defects.push(`${example.place} does not run:\n${placed(run.output)}`);
+      else if (run.output !== promised)
+        defects.push(`${example.place} prints\n${run.output}\ninstead of\n${promised}`);
+    }
+    return defects;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (isMain(import.meta.url)) {
+  const { defects, examples } = await checkReadmes(repositoryRoot);
+  for (const defect of defects) console.error(defect);
+  console.log(`${examples} examples, ${defects.length} defects`);
+  process.exitCode = defects.length === 0 && examples > 0 ? 0 : 1;
+}

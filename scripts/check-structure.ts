@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { isMain, repositoryRoot } from './check/entry';
+import { rules } from './structure/rules';
+import { findUnknownAreas } from './structure/vocabulary';
+
+const SOURCES = ['packages', 'apps', 'scripts', 'bench', 'e2e', 'examples', 'codegen.ts'];
+
+/** Virtual modules of bundlers, and assets: they have no imports of their own. */
+const NOT_A_MODULE = '^virtual:|[?](raw|url|worker|inline)$|[.](css|svg|png|jpe?g|webp|woff2?)$';
+
+/**
+ * Holds the tree against ARCHITECTURE.md: floors, doors between areas, cycles, and the vocabulary of areas.
+ *
+ * @returns One line per defect; none when the structure is sound.
+ */
+export async function checkStructure(root: string): Promise<{ defects: string[]; modules: number }> {
+  const { output } = await cruise(
+    SOURCES.filter((source) => existsSync(join(root, source))),
+    {
+      baseDir: root,
+      validate: true,
+      ruleSet: { forbidden: rules },
+      // Imports of types are dependencies as well: a floor that needs the types of a higher one is a wrong floor.
+      tsPreCompilationDeps: true,
+      combinedDependencies: true,
+      doNotFollow: { path: 'node_modules' },
+      exclude: {
+        path: `(^|/)(dist|storybook-static|coverage)/|${NOT_A_MODULE}`,
+      },
+    },
+    {
+      conditionNames: ['atelier-source', 'types', 'import', 'node', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.json', '.d.ts'],
+    },
+  );
+  if (typeof output === 'string')
+    throw new Error('dependency-cruiser answered with text instead of a result.');
+  const unknown = findUnknownAreas(root).map(
+    (path) => `${path}: not an area of ARCHITECTURE.md's vocabulary (area-vocabulary)`,
+  );
+  return {
+    defects: [...describeViolations(output), ...unknown],
+    modules: output.summary.totalCruised,
+  };
+}
+
+function describeViolations({ summary }: ICruiseResult): string[] {
+  return summary.violations.map(({ rule, from, to, cycle }) => {
+    const path =
+      cycle === undefined ? `${from} → ${to}` : [from, ...cycle.map(({ name }) => name)].join(' → ');
+    const comment = rules.find(({ name }) => name === rule.name)?.comment;
+    return `${path} (${rule.name})${comment === undefined ? '' : `\n    ${comment}`}`;
+  });
+}
+
+if (isMain(import.meta.url)) {
+  const { defects, modules } = await checkStructure(repositoryRoot);
+  for (const defect of defects) console.error(defect);
+  console.log(`${modules} modules and dependencies, ${defects.length} defects`);
+  process.exitCode = defects.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,27 @@
+import type { Finished } from './run-steps';
+
+const MARKS = { passed: '✓', failed: '✗', skipped: '-' };
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** One line for a step; after it, everything that a failed step printed. */
+export function describeStep({ step, status, detail = '', output = '', duration }: Finished): string {
+  const outcome = { passed: detail, failed: 'failed', skipped: `skipped: ${detail}` }[status];
+  const line = `${MARKS[status]} ${step.name.padEnd(10)} ${step.title.padEnd(36)} ${seconds(duration).padStart(8)}  ${outcome}`;
+  return status === 'failed' ? `${line}\n\n${output.replace(/^/gm, '    ')}\n` : line.trimEnd();
+}
+
+/** The verdict in words, and the counts alone on the last line, where machines look for them. */
+export function conclude(
+  results: readonly Finished[],
+  duration: number,
+): { failed: string[]; lines: string[] } {
+  const count = (status: Finished['status']) => results.filter((result) => result.status === status).length;
+  const failed = results.filter(({ status }) => status === 'failed').map(({ step }) => step.name);
+  return {
+    failed,
+    lines: [
+      `${failed.length === 0 ? 'Yes' : `No: ${failed.join(', ')}`}, in ${seconds(duration)}`,
+      `checks: ${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`,
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import { type CommandResult, runCommand } from './command';
+
+export interface Context {
+  /** The folder of the repository. */
+  root: string;
+  /** Write what can be written (generated files, formatting, API reports) instead of failing on a difference. */
+  update: boolean;
+  /** A Chromium, when this machine has one. */
+  browser: string | undefined;
+}
+
+export interface Outcome {
+  status: 'passed' | 'failed' | 'skipped';
+  /** A few words for the line of the step. */
+  detail?: string;
+  /** Shown in full when the step failed. */
+  output?: string;
+}
+
+export interface Step {
+  name: string;
+  title: string;
+  /** Two light steps may run at the same time; any other runs alone. */
+  light?: boolean;
+  /** Part of `pnpm check --fast`. */
+  fast?: boolean;
+  /** The step whose success this one builds on. */
+  after?: string;
+  run(context: Context): Promise<Outcome>;
+}
+
+/** A step that is one command: it passes when the command does. */
+export function commandStep(
+  description: Omit<Step, 'run'>,
+  line: (context: Context) => readonly string[],
+  summarise: (output: string) => string | undefined = () => undefined,
+): Step {
+  return {
+    ...description,
+    async run(context) {
+      const [command = '', ...parameters] = line(context);
+      return toOutcome(await runHere(context, command, parameters), summarise);
+    },
+  };
+}
+
+export function runHere(
+  context: Context,
+  command: string,
+  parameters: readonly string[],
+): Promise<CommandResult> {
+  return runCommand(command, parameters, {
+    cwd: context.root,
+    environment: {
+      CHROMIUM_PATH: context.browser,
+      TURBO_TELEMETRY_DISABLED: '1',
+      DO_NOT_TRACK: '1',
+    },
+  });
+}
+
+export function toOutcome(
+  { ok, output }: CommandResult,
+  summarise: (output: string) => string | undefined = () => undefined,
+): Outcome {
+  const detail = ok ? summarise(output) : undefined;
+  return {
+    status: ok ? 'passed' : 'failed',
+    output,
+    ...(detail === undefined ? {} : { detail }),
+  };
+}

@@ -1,0 +1,142 @@
+import { existsSync, globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { postgresStep } from './postgres-step';
+import { type Context, commandStep, type Outcome, runHere, type Step, toOutcome } from './step';
+import { vitestStep } from './vitest-step';
+
+const tsx = (script: string, ...parameters: string[]) => ['node', '--import', 'tsx', script, ...parameters];
+
+const lastLine = (output: string) => output.split('\n').at(-1);
+
+const NO_BROWSER: Outcome = { status: 'skipped', detail: 'no browser found' };
+
+/** Everything that `pnpm check` asks, in the order in which it asks. */
+export const steps: readonly Step[] = [
+  commandStep(
+    {
+      name: 'codegen',
+      title: 'Generated files are fresh',
+      light: true,
+      fast: true,
+    },
+    ({ update }) => tsx('codegen.ts', ...(update ? [] : ['--check'])),
+    lastLine,
+  ),
+  commandStep(
+    { name: 'contract', title: 'Contract against the list of calls', light: true, fast: true },
+    () => tsx('scripts/contract/calls.ts'),
+    lastLine,
+  ),
+  commandStep(
+    { name: 'lint', title: 'Format and lint', light: true, fast: true },
+    ({ update }) => ['biome', 'check', '--error-on-warnings', ...(update ? ['--write'] : []), '.'],
+    (output) => /^Checked .*$/m.exec(output)?.[0],
+  ),
+  { name: 'types', title: 'Types', light: true, fast: true, run: checkTypes },
+  commandStep(
+    {
+      name: 'structure',
+      title: 'Floors, doors, cycles, area names',
+      light: true,
+      fast: true,
+    },
+    () => tsx('scripts/check-structure.ts'),
+    lastLine,
+  ),
+  commandStep(
+    {
+      name: 'unused',
+      title: 'Unused code and dependencies',
+      light: true,
+      fast: true,
+    },
+    () => ['knip'],
+  ),
+  {
+    name: 'changeset',
+    title: 'Changed packages have a changeset',
+    light: true,
+    fast: true,
+    async run(context) {
+      // What changed is a question to Git; an unpacked archive has no answer.
+      if (!existsSync(join(context.root, '.git')))
+        return { status: 'skipped', detail: 'not a Git repository' };
+      return toOutcome(await runHere(context, 'changeset', ['status']));
+    },
+  },
+  vitestStep(
+    { name: 'unit', title: 'Unit and contract tests', fast: true },
+    ...['filters', 'sdk', 'react-hooks', 'web', 'ui-unit'],
+  ),
+  vitestStep({ name: 'server', title: 'Server tests' }, 'server'),
+  postgresStep,
+  vitestStep({ name: 'checkers', title: 'Checkers fail on planted defects' }, 'scripts', 'bench'),
+  vitestStep({ name: 'stories', title: 'Stories in a browser', browser: true }, 'ui-stories'),
+  commandStep(
+    { name: 'build', title: 'Builds' },
+    () => ['turbo', 'run', 'build', '--output-logs=errors-only'],
+    (output) => /Tasks:\s+(.+)$/m.exec(output)?.[1],
+  ),
+  commandStep(
+    {
+      name: 'packages',
+      title: 'Packages can be published',
+      light: true,
+      after: 'build',
+    },
+    () => tsx('scripts/check-packages.ts'),
+    lastLine,
+  ),
+  commandStep(
+    {
+      name: 'api',
+      title: 'Public API equals its report',
+      light: true,
+      after: 'build',
+    },
+    ({ update }) => tsx('scripts/check-api.ts', ...(update ? ['--update'] : [])),
+    lastLine,
+  ),
+  commandStep({ name: 'sizes', title: 'Size budgets', light: true, after: 'build' }, () => [
+    'size-limit',
+    '--silent',
+  ]),
+  commandStep(
+    { name: 'readmes', title: 'README examples', light: true },
+    () => tsx('scripts/check-readmes.ts'),
+    lastLine,
+  ),
+  {
+    name: 'e2e',
+    title: 'End to end, on the built product',
+    after: 'build',
+    async run(context) {
+      if (context.browser === undefined) return NO_BROWSER;
+      return toOutcome(
+        await runHere(context, 'playwright', ['test', '--config', 'e2e', '--reporter', 'list']),
+        (output) => /^\s*\d+ passed.*$/m.exec(output)?.[0].trim(),
+      );
+    },
+  },
+];
+
+async function checkTypes(context: Context): Promise<Outcome> {
+  const found = globSync(['tsconfig.json', 'e2e/tsconfig.json', '{packages,apps}/*/tsconfig.json'], {
+    cwd: context.root,
+  });
+  const failures: string[] = [];
+  for (const project of found.sort()) {
+    const { ok, output } = await runHere(context, 'tsc', ['-p', dirname(project)]);
+    if (!ok) failures.push(`tsc -p ${dirname(project)}\n${output}`);
+  }
+  const forgotten = globSync('{packages,apps}/*', { cwd: context.root }).filter(
+    (folder) =>
+      existsSync(join(context.root, folder, 'package.json')) &&
+      !found.includes(join(folder, 'tsconfig.json')),
+  );
+  failures.push(
+    ...forgotten.map((folder) => `${folder} has no tsconfig.json, so its types are not checked.`),
+  );
+  if (failures.length > 0) return { status: 'failed', output: failures.join('\n\n') };
+  return { status: 'passed', detail: `${found.length} projects` };
+}

@@ -1,0 +1,8 @@
+import type { GraphQLContract } from './graphql/load';
+import type { RestContract } from './rest/load';
+
+/** The whole contract, read and checked. */
+export interface Contract {
+  readonly rest: RestContract;
+  readonly graphql: readonly GraphQLContract[];
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { emitAccess } from './access';
+import type { Contract } from './contract';
+import { emitGraphQL } from './graphql/emit';
+import { loadGraphQL } from './graphql/load';
+import type { Output } from './outputs';
+import { ContractError, type ContractProblem } from './problems';
+import { emitRest } from './rest/emit';
+import { loadRest } from './rest/load';
+
+/**
+ * Reads and checks a contract folder.
+ *
+ * @throws ContractError with every problem of REST and GraphQL together.
+ */
+export async function loadContract(folder: string): Promise<Contract> {
+  const [rest, graphql] = await Promise.allSettled([loadRest(join(folder, 'openapi')), loadGraphQL(folder)]);
+  const problems: ContractProblem[] = [];
+  for (const result of [rest, graphql]) {
+    if (result.status === 'fulfilled') continue;
+    if (!(result.reason instanceof ContractError)) throw result.reason;
+    problems.push(...result.reason.problems);
+  }
+  if (rest.status === 'rejected' || graphql.status === 'rejected') throw new ContractError(problems);
+  return { rest: rest.value, graphql: graphql.value };
+}
+
+/** Every generated file of a contract, sorted by path. */
+export async function generate(contract: Contract): Promise<Output[]> {
+  const outputs = [
+    ...(await emitRest(contract.rest)),
+    ...(await emitGraphQL(contract.graphql)),
+    ...emitAccess(contract),
+  ];
+  return outputs.sort((a, b) => (a.path < b.path ? -1 : 1));
+}

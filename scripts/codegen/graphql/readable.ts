@@ -1,0 +1,82 @@
+import ts from 'typescript';
+import { houseStyle } from '../house-style';
+
+const { factory } = ts;
+
+/** What the schema says about a type and its members. */
+export interface Words {
+  readonly type: string | null;
+  readonly members: ReadonlyMap<string, string>;
+}
+
+/**
+ * Makes what the plugin for operations writes fit for reading: without `Exact<…>`, a guard against weaker compilers,
+ * and with fragments as interfaces that carry the words of the schema.
+ */
+export function readable(text: string, words: ReadonlyMap<string, Words>): string {
+  const source = ts.createSourceFile('operations.ts', text, ts.ScriptTarget.ESNext, true);
+  const { transformed } = ts.transform(source, [
+    (context) => (file) => ts.visitEachChild(file, (node) => plain(node, context), context),
+  ]);
+  const printer = ts.createPrinter();
+  const statements = (transformed[0]?.statements ?? [])
+    .filter((statement) => !ts.isEmptyStatement(statement))
+    .map((statement) => printer.printNode(ts.EmitHint.Unspecified, described(statement, words), source));
+  return houseStyle(`${statements.join('\n\n')}\n`);
+}
+
+/** A text of the schema as a docstring on lines of its own; nothing when there is none. */
+export function docstring(text: string | null | undefined): string {
+  return text ? `/*${commentOf(text)}*/\n` : '';
+}
+
+/** The inside of a block comment. */
+function commentOf(text: string): string {
+  const lines = text.trim().replaceAll('*/', '*\\/').split('\n');
+  return lines.length === 1
+    ? `* ${lines[0]} `
+    : `*\n${lines.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n `;
+}
+
+function plain(node: ts.Node, context: ts.TransformationContext): ts.Node {
+  const inner =
+    ts.isTypeReferenceNode(node) && node.typeName.getText() === 'Exact' ? node.typeArguments?.[0] : undefined;
+  if (inner === undefined) return ts.visitEachChild(node, (child) => plain(child, context), context);
+  const isEmpty = ts.isTypeLiteralNode(inner) && inner.members.some(ts.isIndexSignatureDeclaration);
+  if (!isEmpty) return plain(inner, context);
+  return factory.createTypeReferenceNode('Record', [
+    factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+    factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword),
+  ]);
+}
+
+/** The type of a fragment as an interface with docstrings; any other statement as it is. */
+function described(statement: ts.Statement, words: ReadonlyMap<string, Words>): ts.Statement {
+  if (!ts.isTypeAliasDeclaration(statement) || !ts.isTypeLiteralNode(statement.type)) return statement;
+  const known = words.get(statement.name.text);
+  if (known === undefined) return statement;
+  const members = statement.type.members.map((member) => {
+    if (!ts.isPropertySignature(member) || !ts.isIdentifier(member.name)) return member;
+    // A copy: an original node keeps its place in the source, and a comment of its own is not printed.
+    const copy = factory.createPropertySignature(
+      member.modifiers,
+      member.name,
+      member.questionToken,
+      member.type,
+    );
+    return commented(copy, known.members.get(member.name.text));
+  });
+  const declaration = factory.createInterfaceDeclaration(
+    statement.modifiers,
+    statement.name,
+    undefined,
+    undefined,
+    members,
+  );
+  return commented(declaration, known.type);
+}
+
+function commented<Node extends ts.Node>(node: Node, text: string | null | undefined): Node {
+  if (!text) return node;
+  return ts.addSyntheticLeadingComment(node, ts.SyntaxKind.MultiLineCommentTrivia, commentOf(text), true);
+}

@@ -1,0 +1,149 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import type { NormalizedProblem } from '@redocly/openapi-core';
+import { bundle, createConfig, getLineColLocation, lint, parseYaml } from '@redocly/openapi-core';
+import { restServices } from '../../../packages/sdk/contract/services';
+import { byArea } from '../area-order';
+import { type ContractProblem, refuse } from '../problems';
+import { type Components, methods, type OpenApiDocument, type PathItem } from './document';
+import { contractRules, ruleSettings } from './rules';
+
+const shared = 'openapi.yaml';
+
+/** The REST contract: one document of all areas. */
+export interface RestContract {
+  /** Paths carry the service in front (`/contacts/{ws}/imports`), every operation `x-service`. */
+  readonly document: OpenApiDocument;
+  /** Areas that have a file, in the order of `restServices`. */
+  readonly areas: readonly string[];
+  /** Names of schemas by the file that declares them; `shared` is `openapi.yaml`. */
+  readonly schemaHomes: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads, checks and joins `openapi/*.yaml`.
+ *
+ * @throws ContractError that names every file and line that breaks a rule.
+ */
+export async function loadRest(folder: string): Promise<RestContract> {
+  const names = (await readdir(folder).catch(() => [])).filter(
+    (name) => name.endsWith('.yaml') && name !== shared,
+  );
+  const files = names.sort((a, b) => byArea(basename(a, '.yaml'), basename(b, '.yaml')));
+  const root = join(folder, '..');
+  const config = await createConfig({ rules: ruleSettings }, { plugins: [contractRules()] });
+
+  const problems: ContractProblem[] = [];
+  for (const name of [...files, shared]) {
+    const found = await lint({ ref: join(folder, name), config });
+    problems.push(
+      ...found.filter((problem) => problem.severity === 'error').map((problem) => located(problem, root)),
+    );
+  }
+  refuse(unique(problems));
+
+  const joined: OpenApiDocument = { ...(await load(join(folder, shared))), paths: {} };
+  const components: Components = { ...joined.components };
+  const schemaHomes = new Map<string, string>();
+  const paths: Record<string, PathItem> = {};
+  const areas: string[] = [];
+  for (const name of [shared, ...files]) {
+    const home = name === shared ? 'shared' : basename(name, '.yaml');
+    for (const schema of await declaredSchemas(join(folder, name))) schemaHomes.set(schema, home);
+  }
+  for (const name of files) {
+    const area = basename(name, '.yaml');
+    const document = await load(join(folder, name));
+    problems.push(...identity(document, area, name));
+    for (const [path, item] of Object.entries(document.paths ?? {}))
+      paths[`/${area}${path}`] = marked(item, area);
+    problems.push(...merge(components, document.components ?? {}, name));
+    areas.push(area);
+  }
+  refuse(problems);
+  return { document: { ...joined, paths, components }, areas, schemaHomes };
+
+  async function load(ref: string): Promise<OpenApiDocument> {
+    const result = await bundle({ ref, config, componentRenamingConflicts: 'error' });
+    refuse(
+      result.problems
+        .filter((problem) => problem.severity === 'error')
+        .map((problem) => located(problem, root)),
+    );
+    return result.bundle.parsed as OpenApiDocument;
+  }
+}
+
+function identity(document: OpenApiDocument, area: string, name: string): ContractProblem[] {
+  const problems: ContractProblem[] = [];
+  const file = `openapi/${name}`;
+  if (!restServices.some((service) => service === area)) {
+    problems.push({
+      file,
+      line: 0,
+      rule: 'service',
+      message: `\`${area}\` is not an area: see services.ts.`,
+    });
+  }
+  if (document['x-service'] !== area) {
+    problems.push({
+      file,
+      line: 0,
+      rule: 'service',
+      message: `\`x-service\` at the root must be \`${area}\`, like the file.`,
+    });
+  }
+  return problems;
+}
+
+/** Names of the schemas that a file itself declares; bundling brings in those that it refers to. */
+async function declaredSchemas(path: string): Promise<string[]> {
+  const document = parseYaml(await readFile(path, 'utf8')) as OpenApiDocument;
+  return Object.keys(document.components?.schemas ?? {});
+}
+
+/** The path item with the service on every operation, and the parameters of the path on each of them. */
+function marked(item: PathItem, area: string): PathItem {
+  const result: PathItem = {};
+  for (const method of methods) {
+    const operation = item[method];
+    if (operation === undefined) continue;
+    const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
+    result[method] = { ...operation, ...(parameters.length > 0 ? { parameters } : {}), 'x-service': area };
+  }
+  return result;
+}
+
+/** Adds an area's components to the joined ones; a name that two areas give to different things is refused. */
+function merge(into: Components, from: Components, name: string): ContractProblem[] {
+  const problems: ContractProblem[] = [];
+  for (const [kind, entries] of Object.entries(from)) {
+    const target = { ...into[kind] };
+    for (const [key, value] of Object.entries(entries ?? {})) {
+      if (key in target && JSON.stringify(target[key]) !== JSON.stringify(value)) {
+        const message = `The component \`${key}\` already exists in another file with another content: rename it, or move it to ${shared}.`;
+        problems.push({ file: `openapi/${name}`, line: 0, rule: 'component-name', message });
+      }
+      target[key] = value;
+    }
+    into[kind] = target;
+  }
+  return problems;
+}
+
+function located(problem: NormalizedProblem, root: string): ContractProblem {
+  const location = problem.location[0];
+  const at = location === undefined ? undefined : getLineColLocation(location);
+  return {
+    file: at === undefined ? '' : relative(root, at.source.absoluteRef),
+    line: at?.start.line ?? 0,
+    rule: problem.ruleId.replace('contract/', ''),
+    message: problem.message,
+  };
+}
+
+/** A shared schema is visited from every file that refers to it; it is told once. */
+function unique(problems: readonly ContractProblem[]): ContractProblem[] {
+  const byText = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+  return [...byText.values()];
+}

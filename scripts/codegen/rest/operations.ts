@@ -1,0 +1,121 @@
+import {
+  type Method,
+  methods,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type Response,
+  resolve,
+  type Schema,
+} from './document';
+import type { AccessRole } from './rules';
+
+/** One REST call, as the generators need it. */
+export interface RestOperation {
+  readonly area: string;
+  readonly operationId: string;
+  readonly method: Uppercase<Method>;
+  /** Path below the base of the service. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly access: AccessRole;
+  /** Rows of calls.tsv that the operation says it fulfils. */
+  readonly calls: readonly number[];
+  /** Names of query parameters. */
+  readonly query: readonly string[];
+  /** All members of the flat input, in the order path, query, body. */
+  readonly members: readonly Member[];
+  readonly answer: Answer;
+}
+
+/** One member of a flat input. */
+export interface Member {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'body';
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+/** What a successful call yields. */
+export type Answer =
+  | { readonly kind: 'json'; readonly schemas: readonly Schema[] }
+  | { readonly kind: 'none' | 'text' | 'redirect' };
+
+/** Every operation of the joined document, area by area and in the order of the files. */
+export function operationsOf(document: OpenApiDocument): RestOperation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation === undefined ? [] : [describe(document, path, method, operation)];
+    }),
+  );
+}
+
+function describe(
+  document: OpenApiDocument,
+  path: string,
+  method: Method,
+  operation: Operation,
+): RestOperation {
+  const area = operation['x-service'] ?? '';
+  const parameters = (operation.parameters ?? []).map((parameter) => resolve<Parameter>(document, parameter));
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  return {
+    area,
+    operationId: operation.operationId,
+    method: method.toUpperCase() as Uppercase<Method>,
+    path: path.slice(area.length + 1),
+    summary: operation.summary.trim(),
+    ...(operation.description === undefined ? {} : { description: operation.description.trim() }),
+    access: operation['x-access'] as AccessRole,
+    calls: operation['x-calls'] ?? [],
+    query: query.map((parameter) => parameter.name),
+    members: [
+      ...parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => member(parameter, 'path')),
+      ...query.map((parameter) => member(parameter, 'query')),
+      ...bodyMembers(document, operation),
+    ],
+    answer: answerOf(document, operation),
+  };
+}
+
+function member(parameter: Parameter, where: 'path' | 'query'): Member {
+  const schema = parameter.schema ?? {};
+  const description = parameter.description ?? schema.description;
+  return {
+    name: parameter.name,
+    in: where,
+    required: where === 'path' || parameter.required === true,
+    schema: description === undefined ? schema : { ...schema, description },
+  };
+}
+
+function bodyMembers(document: OpenApiDocument, operation: Operation): Member[] {
+  if (operation.requestBody === undefined) return [];
+  const body = resolve(document, operation.requestBody);
+  const schema = resolve<Schema>(document, body.content['application/json']?.schema ?? {});
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'body',
+    required: body.required === true && (schema.required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+function answerOf(document: OpenApiDocument, operation: Operation): Answer {
+  const responses = Object.entries(operation.responses).map(
+    ([status, response]) => [status, resolve<Response>(document, response)] as const,
+  );
+  const successes = responses.filter(([status]) => /^2/.test(status));
+  const schemas = successes.flatMap(([, response]) => {
+    const schema = response.content?.['application/json']?.schema;
+    return schema === undefined ? [] : [schema];
+  });
+  if (schemas.length > 0) return { kind: 'json', schemas };
+  if (successes.some(([, response]) => response.content !== undefined)) return { kind: 'text' };
+  if (successes.length === 0 && responses.some(([status]) => /^3/.test(status))) return { kind: 'redirect' };
+  return { kind: 'none' };
+}

@@ -1,0 +1,239 @@
+import type { Oas3Rule, Plugin } from '@redocly/openapi-core';
+import {
+  asNode,
+  bodyOf,
+  type Context,
+  eachInputSchema,
+  type Node,
+  parametersOf,
+  type RuleSchema,
+} from './inputs';
+
+/** Access rules of a call, from the widest to the narrowest. */
+export const accessRoles = ['anonymous', 'account', 'member', 'admin', 'owner'] as const;
+/** Who may make a call. */
+export type AccessRole = (typeof accessRoles)[number];
+
+/** Formats whose values have a greatest length by themselves. */
+const boundedFormats = new Set(['uuid', 'date', 'date-time', 'time', 'ipv4', 'ipv6']);
+
+/**
+ * The rules of ours for REST, as a plugin of Redocly, so that every finding has a file and a line.
+ * A fresh one for each run: it remembers the operation ids of all files.
+ */
+export function contractRules(): Plugin {
+  const operationIds = new Map<string, string>();
+  return {
+    id: 'contract',
+    rules: {
+      oas3: {
+        'contract/operation-id': onOperations((node, context) => operationId(node, context, operationIds)),
+        'contract/summary': onOperations(summary),
+        'contract/access': onOperations(access),
+        'contract/extensions': onOperations(extensions),
+        'contract/flat-input': onOperations(flatInput),
+        'contract/bounded-string': onOperations(boundedStrings),
+        'contract/closed-object': onSchemas(closedObject),
+        'contract/bounded-array': onSchemas(boundedArray),
+        'contract/default': () => ({
+          NamedSchemas: (node, context) => defaults(asNode(node) ?? {}, context),
+        }),
+        'contract/list-limit': () => ({
+          Parameter: (node, context) => listLimit(asNode(node) ?? {}, context),
+        }),
+      },
+    },
+  };
+}
+
+/** The rules of Redocly's own that the contract keeps, and all of ours. */
+export const ruleSettings = {
+  struct: 'error',
+  'no-unresolved-refs': 'error',
+  'no-identical-paths': 'error',
+  'path-parameters-defined': 'error',
+  'operation-parameters-unique': 'error',
+  'no-enum-type-mismatch': 'error',
+  'no-required-schema-properties-undefined': 'error',
+  'contract/operation-id': 'error',
+  'contract/summary': 'error',
+  'contract/access': 'error',
+  'contract/extensions': 'error',
+  'contract/flat-input': 'error',
+  'contract/closed-object': 'error',
+  'contract/bounded-string': 'error',
+  'contract/bounded-array': 'error',
+  'contract/default': 'error',
+  'contract/list-limit': 'error',
+} as const;
+
+function onOperations(check: (node: Node, context: Context) => void): Oas3Rule {
+  return () => ({ PathItem: { Operation: (node, context) => check(asNode(node) ?? {}, context) } });
+}
+
+function onSchemas(check: (schema: RuleSchema, context: Context) => void): Oas3Rule {
+  return () => ({ Schema: (schema, context) => check(schema, context) });
+}
+
+/** The line of a member when there is one, else the line where the node begins. */
+function lineOf(node: Node, member: string, { location }: Context) {
+  return member in node ? location.child(member).key() : location.key();
+}
+
+function operationId(node: Node, context: Context, seen: Map<string, string>): void {
+  const { report, location } = context;
+  const at = lineOf(node, 'operationId', context);
+  const id = node.operationId;
+  if (typeof id !== 'string' || !/^[a-z][A-Za-z0-9]*$/.test(id)) {
+    report({ message: 'An operation needs an operationId in camelCase.', location: at });
+    return;
+  }
+  const here = location.absolutePointer;
+  const other = seen.get(id);
+  if (other !== undefined && other !== here) {
+    const file = other.split('#')[0]?.split('/').pop();
+    const message = `The operationId \`${id}\` is already used in ${file}: it must be unique over all areas.`;
+    report({ message, location: at });
+    return;
+  }
+  seen.set(id, here);
+}
+
+function summary(node: Node, { report, location }: Context): void {
+  if (typeof node.summary === 'string' && node.summary.trim() !== '') return;
+  const message = 'An operation needs a summary: it becomes the docstring of the SDK.';
+  report({ message, location: location.key() });
+}
+
+function access(node: Node, context: Context): void {
+  if (accessRoles.some((known) => known === node['x-access'])) return;
+  const message = `An operation needs x-access: one of ${accessRoles.join(', ')}.`;
+  context.report({ message, location: lineOf(node, 'x-access', context) });
+}
+
+/** Extensions of an operation, with the form that their values have. */
+const operationExtensions: Readonly<
+  Record<string, { readonly form: string; readonly fits: (value: unknown) => boolean }>
+> = {
+  'x-access': { form: 'a role', fits: () => true },
+  'x-calls': {
+    form: 'a list of row numbers of calls.tsv',
+    fits: (value) => Array.isArray(value) && value.every((row) => Number.isInteger(row)),
+  },
+  'x-rate-limit': {
+    form: 'the name of a limit, or `{ name, target }`, or a list of these',
+    fits: (value) => (Array.isArray(value) ? value : [value]).every(isLimit),
+  },
+  'x-while-suspended': { form: 'true or false', fits: (value) => typeof value === 'boolean' },
+};
+
+function isLimit(value: unknown): boolean {
+  if (typeof value === 'string') return true;
+  const node = asNode(value);
+  return typeof node?.name === 'string' && (node.target === undefined || typeof node.target === 'string');
+}
+
+function extensions(node: Node, context: Context): void {
+  for (const [name, value] of Object.entries(node)) {
+    if (!name.startsWith('x-')) continue;
+    const known = operationExtensions[name];
+    if (known?.fits(value)) continue;
+    const message = known
+      ? `${name} is ${known.form}.`
+      : `${name} is no extension that anybody reads: ${Object.keys(operationExtensions).join(', ')}.`;
+    context.report({ message, location: lineOf(node, name, context) });
+  }
+  for (const limit of [node['x-rate-limit']].flat()) {
+    const target = asNode(limit)?.target;
+    if (typeof target !== 'string' || inputNames(node, context).includes(target)) continue;
+    const message = `The limit counts \`${target}\` apart, which is no member of the input.`;
+    context.report({ message, location: lineOf(node, 'x-rate-limit', context) });
+  }
+}
+
+/** Names of the members of an operation's input. */
+function inputNames(node: Node, context: Context): string[] {
+  const parameters = parametersOf(node, context).map(({ node: parameter }) => String(parameter.name));
+  return [...parameters, ...Object.keys(asNode(bodyOf(node, context)?.node.properties) ?? {})];
+}
+
+/** Path parameters, query parameters and members of the body become one object: no name may come twice. */
+function flatInput(node: Node, context: Context): void {
+  const seen = new Map<string, string>();
+  const take = (name: string, where: string, member: string): void => {
+    const other = seen.get(name);
+    if (other === undefined) seen.set(name, where);
+    if (other === undefined || other === where) return;
+    const message = `\`${name}\` is both in the ${other} and in the ${where}: inputs are flat, rename one.`;
+    context.report({ message, location: lineOf(node, member, context) });
+  };
+  for (const { node: parameter } of parametersOf(node, context)) {
+    if (parameter.in === 'path' || parameter.in === 'query')
+      take(String(parameter.name), parameter.in, 'parameters');
+  }
+  if (node.requestBody === undefined) return;
+  const properties = asNode(bodyOf(node, context)?.node.properties);
+  if (properties === null) {
+    const message =
+      'A body is `application/json` with an object schema of named properties: they become members of the input.';
+    context.report({ message, location: lineOf(node, 'requestBody', context) });
+    return;
+  }
+  for (const name of Object.keys(properties)) take(name, 'body', 'requestBody');
+}
+
+function closedObject(schema: RuleSchema, { report, location }: Context): void {
+  const isObject = types(schema).includes('object') || schema.properties !== undefined;
+  if (!isObject || schema.additionalProperties !== undefined) return;
+  const message = 'An object schema needs `additionalProperties: false` (or the schema of a map).';
+  report({ message, location: location.key() });
+}
+
+function boundedStrings(node: Node, context: Context): void {
+  eachInputSchema(node, context, (schema, at) => {
+    if (!types(schema).includes('string')) return;
+    if (typeof schema.maxLength === 'number' || schema.enum !== undefined || schema.const !== undefined)
+      return;
+    if (schema.format !== undefined && boundedFormats.has(schema.format)) return;
+    if (schema.pattern !== undefined && boundedPattern(schema.pattern)) return;
+    const message =
+      'A string in an input needs maxLength (or an enum, or a format or pattern that bounds it).';
+    context.report({ message, location: at.key() });
+  });
+}
+
+/** Anchored on both sides, and without `*`, `+` or `{n,}` outside a character class. */
+function boundedPattern(pattern: string): boolean {
+  if (!pattern.startsWith('^') || !pattern.endsWith('$')) return false;
+  const plain = pattern.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '');
+  return !/[*+]|\{\d+,\}/.test(plain);
+}
+
+function boundedArray(schema: RuleSchema, { report, location }: Context): void {
+  if (!types(schema).includes('array') || typeof schema.maxItems === 'number') return;
+  report({ message: 'An array needs maxItems.', location: location.key() });
+}
+
+function listLimit(parameter: Node, { report, location, resolve }: Context): void {
+  if (parameter.name !== 'limit' || parameter.in !== 'query') return;
+  const schema = asNode(resolve(asNode(parameter.schema) ?? {}).node);
+  if (typeof schema?.maximum === 'number') return;
+  report({
+    message: 'The list parameter `limit` needs a maximum.',
+    location: location.child('schema').key(),
+  });
+}
+
+/** A default is filled in where it stands, and is not seen through a reference. */
+function defaults(schemas: Node, { report, location }: Context): void {
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (asNode(schema)?.default === undefined) continue;
+    const message = `The default of \`${name}\` is filled in nowhere: put it beside the $ref of the member that has it.`;
+    report({ message, location: location.child([name, 'default']).key() });
+  }
+}
+
+function types(schema: RuleSchema): readonly string[] {
+  if (schema.type === undefined) return [];
+  return typeof schema.type === 'string' ? [schema.type] : schema.type;
+}

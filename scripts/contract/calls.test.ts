@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../check/entry';
+import { plantContract } from '../codegen/fixture';
+import { loadContract } from '../codegen/generate';
+import { plant } from '../planted/tree';
+import { compare, missingInSdk, parseCalls } from './calls';
+
+const folder = join(repositoryRoot, 'packages/sdk/contract');
+
+describe('the contract of Atelier', () => {
+  it('holds every call that is finished', async () => {
+    const rows = parseCalls(await readFile(join(folder, 'calls.tsv'), 'utf8'));
+    const reports = compare(rows, await loadContract(folder));
+    expect(reports.flatMap((report) => report.misses)).toEqual([]);
+    expect(reports.reduce((sum, report) => sum + report.rows, 0)).toBe(445);
+  });
+
+  it('holds every call that the SDK makes by itself', async () => {
+    expect(await missingInSdk(repositoryRoot)).toEqual([]);
+  });
+});
+
+const head = 'number\tarea\tkind\tmethod\twhere\tdetail\n';
+
+/** Misses of a list of rows against the fixture: all rows of `contacts` and row 157 of `account` are finished. */
+async function missesOf(lines: string, changes: Parameters<typeof plantContract>[0] = []): Promise<string[]> {
+  const contract = await loadContract(plantContract(changes));
+  const reports = compare(parseCalls(head + lines), contract, {
+    contacts: { rows: 'all' },
+    account: { rows: [[157, 157]] },
+  });
+  return reports.flatMap((report) => report.misses);
+}
+
+const account = '157\taccount\trest\tPOST\t/tenant/create-workspace\t\n';
+
+describe('a list of calls', () => {
+  it('is content when every row is there, whatever path parameters are called', async () => {
+    const rows = [
+      '1\tcontacts\trest\tDELETE\t/{ws}/imports/{number}\t',
+      '2\tcontacts\tgraphql\tquery\tworkflows:clients\tfilters',
+      '3\tcontacts\tgraphql\tmutation\tworkflows:createClient\t',
+    ];
+    expect(await missesOf(`${account}${rows.join('\n')}\n`)).toEqual([]);
+  });
+
+  it.each([
+    ['another method', 'rest\tPUT\t/{ws}/imports'],
+    ['another path', 'rest\tGET\t/{ws}/import'],
+    ['a parameter in another place', 'rest\tDELETE\t/imports/{ws}/{id}'],
+    ['a parameter where a name should be', 'rest\tDELETE\t/{ws}/{imports}/{id}'],
+    ['another case', 'rest\tGET\t/{ws}/Imports'],
+    ['another service', 'rest\tGET\t/google/url'],
+    ['another field', 'graphql\tquery\tworkflows:client'],
+    ['a query that is a mutation', 'graphql\tquery\tworkflows:createClient'],
+    ['another GraphQL service', 'graphql\tquery\tactivity:clients'],
+    ['a call that is no path and that nobody claims', 'rest\tPOST\tsome endpoint'],
+    ['a socket, which the contract does not hold', 'socket\t*\tchat'],
+  ])('misses a row with %s', async (_, row) => {
+    const misses = await missesOf(`${account}7\tcontacts\t${row}\t\n`);
+    expect(misses).toEqual([expect.stringMatching(/^row 7 \(contacts: .*\) is not in the contract$/)]);
+  });
+
+  it('takes a row without a path from the call that claims it', async () => {
+    const rows = '157\taccount\trest\tPOST\tsome endpoint\tshape not shown\n';
+    expect(await missesOf(rows)).toEqual([]);
+    const claim = { file: 'openapi/account.yaml', from: 'x-calls: [157]', to: 'x-calls: [158]' };
+    expect(await missesOf(rows, [claim])).toEqual([
+      'row 157 (account: POST some endpoint) is not in the contract',
+    ]);
+  });
+
+  it('does not believe a claim that is another call', async () => {
+    const claim = { file: 'openapi/account.yaml', from: 'x-calls: [157]', to: 'x-calls: [157, 158]' };
+    const misses = await missesOf(`${account}158\taccount\trest\tGET\t/google/address\t\n`, [claim]);
+    expect(misses).toEqual([
+      'createWorkspace (account POST /tenant/create-workspace) claims row 158 (account: GET /google/address) with x-calls, which is another call',
+    ]);
+  });
+
+  it('misses a finished row that the list does not have', async () => {
+    expect(await missesOf('7\tcontacts\trest\tGET\t/{ws}/imports\t\n')).toEqual([
+      'row 157 is no row of account',
+    ]);
+  });
+
+  it('counts what is open', async () => {
+    const contract = await loadContract(plantContract());
+    const rows = parseCalls(
+      `${head}${account}158\taccount\trest\tGET\t/google/url\t\n9\ttasks\trest\tGET\t/tasks\t\n`,
+    );
+    const reports = compare(rows, contract, { account: { rows: [157] } });
+    expect(reports).toEqual([
+      { area: 'account', rows: 2, open: [158], misses: [] },
+      { area: 'tasks', rows: 1, open: [9], misses: [] },
+    ]);
+  });
+
+  it('refuses a list that is no list of calls', () => {
+    expect(() => parseCalls('area\tnumber\n')).toThrow('must begin with the columns');
+    expect(() => parseCalls(`${head}1\tcontacts\tsoap\tPOST\t/x\t\n`)).toThrow('calls.tsv:2 is no row');
+  });
+});
+
+describe('calls that the SDK makes by itself', () => {
+  const done = { shell: { rows: [], bySdk: { 2: { file: 'favicon.ts', name: 'faviconUrl' } } } };
+
+  it('are there when the file exports the name', async () => {
+    const root = plant({
+      'favicon.ts': 'export function faviconUrl(domain: string): string {\n  return domain;\n}\n',
+    });
+    expect(await missingInSdk(root, done)).toEqual([]);
+  });
+
+  it.each([
+    ['the file is gone', {}],
+    ['the name is not exported', { 'favicon.ts': 'function faviconUrl() {}\n' }],
+    ['another name is exported', { 'favicon.ts': 'export function faviconUrls() {}\n' }],
+  ])('are missed when %s', async (_, tree) => {
+    expect(await missingInSdk(plant(tree), done)).toEqual([
+      'row 2 (shell): favicon.ts does not export faviconUrl',
+    ]);
+  });
+});

@@ -1,0 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Asks the server every 50 ms whether it is ready to serve, until it says yes or the signal ends the wait. */
+export async function untilReady(origin: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const answer = await fetch(`${origin}/readyz`, { signal }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await wait(50, undefined, { signal });
+  }
+}

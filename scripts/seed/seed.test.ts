@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beginSignIn, createAtelier, createHosts, finishSignIn, unwrap } from '@atelier/sdk';
+import { createServer, readConfiguration } from '@atelier/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clients, people } from './cast';
+import { readCode } from './outbox';
+import { seed } from './seed';
+
+const folder = mkdtempSync(join(tmpdir(), 'atelier-seed-'));
+const server = createServer(readConfiguration({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }));
+let origin: string;
+
+beforeAll(async () => {
+  ({ origin } = await server.start());
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('seed', () => {
+  it('fills a fresh server with the cast, and adds nothing when it runs again', async () => {
+    await seed(origin);
+    await seed(origin);
+    const atelier = createAtelier({ hosts: createHosts({ origin }) });
+    const email = people[0]?.email ?? '';
+    const since = Date.now();
+    const begun = await unwrap(beginSignIn(atelier.client, { email }));
+    expect(begun.isNew).toBe(false);
+    const answer = await unwrap(finishSignIn(atelier.client, begun, await readCode(origin, email, since)));
+    expect(answer.accessibleWorkspaces?.map(({ workspaceId }) => workspaceId)).toEqual(['juniper-light']);
+    const { data } = await unwrap(atelier.contacts.list({ limit: 100 }));
+    expect(data.map(({ name }) => name).sort()).toEqual(clients.map(({ name }) => name).sort());
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+
+/**
+ * The area names, read from the one place that lists them: the section "One vocabulary of areas" of ARCHITECTURE.md.
+ */
+function readVocabulary(root: string): string[] {
+  const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+  const section = architecture.split(/^## /m).find((part) => part.startsWith('One vocabulary of areas'));
+  const names = [...(section ?? '').matchAll(/`([a-z]+)`/g)].flatMap(([, name]) => name ?? []);
+  if (names.length === 0)
+    throw new Error('ARCHITECTURE.md no longer lists the areas under "One vocabulary of areas".');
+  return names;
+}
+
+interface AreaFolder {
+  folder: string;
+  /** Names that stand beside the areas in this folder. */
+  besides: readonly string[];
+}
+
+const AREA_FOLDERS: readonly AreaFolder[] = [
+  { folder: 'packages/sdk/contract/openapi', besides: ['openapi', 'shared'] },
+  { folder: 'packages/sdk/contract/documents', besides: [] },
+  // Parts of contacts and account that a bundle may want without the rest.
+  { folder: 'packages/sdk/src/areas', besides: ['contact-imports', 'import-contacts', 'sign-in'] },
+  { folder: 'packages/react-hooks/src/areas', besides: ['index'] },
+  {
+    folder: 'packages/ui/src',
+    // What is drawn from several areas (home), what needs no workspace (public), and what the areas stand on.
+    besides: [
+      ...['theme', 'foundation', 'frame', 'home', 'public', 'embed'],
+      ...['testing', 'seed-photographs', 'index', 'styles', 'css-modules', 'Principles'],
+    ],
+  },
+  { folder: 'apps/web/src/areas', besides: ['home'] },
+  // What every GraphQL service tells about itself belongs to no area.
+  { folder: 'apps/server/src/areas', besides: ['index', 'service-info'] },
+];
+
+/** Every folder or file that stands where an area stands, but carries a name that the vocabulary does not know. */
+export function findUnknownAreas(root: string): string[] {
+  const vocabulary = new Set(readVocabulary(root));
+  return AREA_FOLDERS.flatMap(({ folder, besides }) => {
+    if (!existsSync(join(root, folder))) return [];
+    const known = (name: string) => vocabulary.has(name) || besides.includes(name);
+    return readdirSync(join(root, folder))
+      .filter((entry) => !known(areaOf(entry)))
+      .map((entry) => `${folder}/${entry}`);
+  });
+}
+
+/** `contacts.test.ts`, `contacts.ts` and `contacts/` all stand for the area `contacts`. */
+function areaOf(entry: string): string {
+  return parse(entry).name.split('.')[0] ?? entry;
+}
