@@ -1,6 +1,8 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
-import { createPerson, type Person } from './people';
+import { addCast, createPerson, type Person } from './people';
 import { type BuiltServer, startBuiltServer } from './server';
+
+type SharedPerson = 'newcomer' | 'studio';
 
 interface Fixtures {
   /** Somebody with an empty studio, signed in in the browser. */
@@ -12,6 +14,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The built product, one for all tests of a project. */
   readonly server: BuiltServer;
+  /** Somebody whom tests share that change nothing: with an empty studio, or with the clients of the seed studio. */
+  readonly sharedPerson: (kind: SharedPerson) => Promise<Person>;
 }
 
 /** Puts values into the storage of the browser, as the app would have left them. */
@@ -29,9 +33,22 @@ export async function store(
   await page.close();
 }
 
+/** Puts values into the storage before each page runs: for tests that never leave what they started with. */
+export async function startWith(
+  context: BrowserContext,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  await context.addInitScript((stored) => {
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+  }, values);
+}
+
+/** What a sign-in leaves in the storage of the browser. */
+export const sessionOf = ({ token, workspaceId }: Person): Record<string, string> => ({ token, workspaceId });
+
 /** Puts somebody's session into the browser, as a sign-in would have left it. */
 export function enter(context: BrowserContext, origin: string, person: Person): Promise<void> {
-  return store(context, origin, { token: person.token, workspaceId: person.workspaceId });
+  return store(context, origin, sessionOf(person));
 }
 
 /** Lets what is limited by address come from an address of its own. */
@@ -50,6 +67,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await server.close();
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  sharedPerson: [
+    async ({ server }, use) => {
+      const people = new Map<string, Promise<Person>>();
+      const create = async (kind: SharedPerson) => {
+        const person = await createPerson(server.origin);
+        if (kind === 'studio') await addCast(person);
+        return person;
+      };
+      await use((kind) => {
+        const person = people.get(kind) ?? create(kind);
+        people.set(kind, person);
+        return person;
+      });
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
   person: async ({ server, context }, use) => {

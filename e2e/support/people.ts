@@ -99,16 +99,31 @@ export async function createPerson(
 
 /** The clients of the seed studio. */
 const cast = [
-  { name: 'Ada Ferreira', email: 'ada@ferreira.example', company: null, tags: ['wedding'] },
-  { name: 'Priya Nair', email: 'priya@nair.example', company: null, tags: ['portrait'] },
-  { name: 'Hannah Brandt', email: 'hannah@brandt.example', company: 'Brandt Ceramics', tags: ['brand'] },
-  { name: 'Noor Haddad', email: 'noor@haddad.example', company: null, tags: [] },
-  { name: 'Clara Mendes', email: 'clara@mendes.example', company: null, tags: ['wedding'] },
-  { name: 'Jonas Weber', email: 'jonas@weber.example', company: null, tags: [] },
+  { name: 'Ada Ferreira', email: 'ada@ferreira.example', tags: ['wedding'] },
+  { name: 'Priya Nair', email: 'priya@nair.example', tags: ['portrait'] },
+  {
+    name: 'Hannah Brandt',
+    email: 'hannah@brandt.example',
+    phoneNumber: '+351912345678',
+    company: 'Brandt Ceramics',
+    tags: ['brand', 'spring'],
+    note: 'Prefers mornings.',
+  },
+  { name: 'Noor Haddad', email: 'noor@haddad.example', tags: [] },
+  { name: 'Clara Mendes', email: 'clara@mendes.example', tags: ['wedding'] },
+  { name: 'Jonas Weber', email: 'jonas@weber.example', tags: [] },
 ] as const;
 
 /** Gives a studio its clients. */
 export async function addCast({ client }: Person): Promise<void> {
   for (const { tags, ...contact } of cast)
     await unwrap(contacts(client).create({ ...contact, tags: [...tags] }));
+}
+
+/** The id of a client of a studio, by name. */
+export async function clientId({ client }: Person, name: string): Promise<string> {
+  const { data } = await unwrap(contacts(client).list({ search: name }));
+  const found = data.find((contact) => contact.name === name);
+  if (found === undefined) throw new Error(`The studio has no client ${name}.`);
+  return found._id;
 }
