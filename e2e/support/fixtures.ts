@@ -19,7 +19,7 @@ interface WorkerFixtures {
 }
 
 /** Puts values into the storage of the browser, as the app would have left them. */
-export async function store(
+async function store(
   context: BrowserContext,
   origin: string,
   values: Readonly<Record<string, string>>,
@@ -47,7 +47,7 @@ export async function startWith(
 export const sessionOf = ({ token, workspaceId }: Person): Record<string, string> => ({ token, workspaceId });
 
 /** Puts somebody's session into the browser, as a sign-in would have left it. */
-export function enter(context: BrowserContext, origin: string, person: Person): Promise<void> {
+function enter(context: BrowserContext, origin: string, person: Person): Promise<void> {
   return store(context, origin, sessionOf(person));
 }
 

@@ -1,1 +1,1 @@
-export { type FoldOptions, foldText } from './fold';
+export { type FoldOptions, foldText } from './text/fold';

@@ -49,7 +49,7 @@ describe('the workspace', () => {
       businessType: 'photographer',
       region: 'us-east-1',
       workspaceMode: 'stable',
-      settings: { logoKey: null, logoUrl: null, profession: [], brandColour: '#2f6f5e' },
+      settings: { logoKey: null, logoUrl: null, profession: [], brandColour: '#4a5a41' },
       createdAt: '2026-10-15T08:12:00.000Z',
       updatedAt: '2026-10-15T08:12:00.000Z',
     });
@@ -76,7 +76,7 @@ describe('the workspace', () => {
     );
     expect(changed.body).toMatchObject({
       businessType: 'studio',
-      settings: { profession: ['Weddings', 'Portraits'], brandColour: '#2f6f5e' },
+      settings: { profession: ['Weddings', 'Portraits'], brandColour: '#4a5a41' },
     });
     expect((await put(`/${ws}/business-name`, { businessName: ' Juniper ' }, admin)).body).toMatchObject({
       businessName: 'Juniper',

@@ -3,7 +3,8 @@ import type { AccessibleTenant, AccessibleWorkspace, Region, Tenant } from '../.
 import type { MembershipRow, TenantRow } from './tenants';
 
 /** The colour of a workspace that has not chosen one: the product's own moss. */
-const defaultBrandColour = '#2f6f5e';
+/** Juniper, the first of the colours that a person may choose from. */
+const defaultBrandColour = '#4a5a41';
 
 /** A region as the contract knows it. */
 export function presentRegion(stored: string): Region {

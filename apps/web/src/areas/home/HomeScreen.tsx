@@ -152,7 +152,9 @@ function RecentContacts() {
             <Link className={classes.person} href={`/contacts/${contact._id}`}>
               <Avatar name={contact.name} colourKey={contact._id} size={28} decorative />
               <b>{contact.name}</b>
-              <span>{contact.company ?? contact.email ?? contact.phoneNumber ?? ''}</span>
+              <span className={classes.detail}>
+                {contact.company ?? contact.email ?? contact.phoneNumber ?? ''}
+              </span>
               <time dateTime={contact.createdAt}>{format.date(contact.createdAt)}</time>
             </Link>
           </li>

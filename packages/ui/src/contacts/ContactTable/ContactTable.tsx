@@ -52,19 +52,13 @@ export function ContactTable({
       id: 'email',
       header: 'E-mail',
       width: 'minmax(160px, 1.4fr)',
-      cell: (contact) => (
-        <span className={contact.email ? classes.soft : classes.dim}>{contact.email ?? 'None'}</span>
-      ),
+      cell: (contact) => <Known value={contact.email} />,
     },
     {
       id: 'phone',
       header: 'Phone',
       width: 'minmax(130px, 1fr)',
-      cell: (contact) => (
-        <bdi className={contact.phoneNumber ? classes.soft : classes.dim}>
-          {contact.phoneNumber ?? 'None'}
-        </bdi>
-      ),
+      cell: (contact) => <Known value={contact.phoneNumber} />,
     },
     {
       id: 'added',
@@ -124,6 +118,11 @@ export function ContactTable({
       </div>
     </>
   );
+}
+
+/** A value, or an empty cell: a column of "None" says nothing. */
+function Known({ value }: { value: string | null | undefined }) {
+  return value ? <bdi className={classes.soft}>{value}</bdi> : null;
 }
 
 /** The table while its rows are on the way. */
