@@ -44,13 +44,15 @@ export interface CountedPage<Item> {
  * The workspace's imports, newest first; asked again while one of them works.
  *
  * @param page - from 1.
+ * @param isEnabled - whether they are asked for at all; a suspended workspace refuses.
  */
-export function useImports(page = 1): UseQueryResult<CountedPage<Import>, CallFailed> {
+export function useImports(page = 1, isEnabled = true): UseQueryResult<CountedPage<Import>, CallFailed> {
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useQuery({
     queryKey: [...importsKey(workspaceId), 'pages', page],
     queryFn: ({ signal }) => dataOf(contactImports(client).list({ page }, { signal, workspaceId })),
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     retry: neverRetry,
     refetchInterval: ({ state }) =>

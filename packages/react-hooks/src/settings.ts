@@ -131,13 +131,18 @@ export function useUpdateTenant(): UseMutationResult<Tenant, CallFailed, TenantC
   });
 }
 
-/** The workspace's preferences: zone, language, currency, first day of the week. */
-export function useWorkspacePreferences(): UseQueryResult<WorkspacePreferences, CallFailed> {
+/**
+ * The workspace's preferences: zone, language, currency, first day of the week.
+ *
+ * @param isEnabled - whether they are asked for at all; a suspended workspace refuses.
+ */
+export function useWorkspacePreferences(isEnabled = true): UseQueryResult<WorkspacePreferences, CallFailed> {
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useQuery({
     queryKey: preferencesKey(workspaceId),
     queryFn: ({ signal }) => dataOf(settings(client).preferences({ signal, workspaceId })),
+    enabled: isEnabled,
     retry: neverRetry,
   });
 }
@@ -157,13 +162,18 @@ export function useUpdateWorkspacePreferences(): UseMutationResult<
   });
 }
 
-/** The person's own preferences in the workspace that is open. */
-export function useMemberPreferences(): UseQueryResult<MemberPreferences, CallFailed> {
+/**
+ * The person's own preferences in the workspace that is open.
+ *
+ * @param isEnabled - whether they are asked for at all; a suspended workspace refuses.
+ */
+export function useMemberPreferences(isEnabled = true): UseQueryResult<MemberPreferences, CallFailed> {
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useQuery({
     queryKey: memberPreferencesKey(workspaceId),
     queryFn: ({ signal }) => dataOf(settings(client).memberPreferences({ signal, workspaceId })),
+    enabled: isEnabled,
     retry: neverRetry,
   });
 }

@@ -1,7 +1,7 @@
 import { createVisitor } from '@atelier/server/testing/visitors';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, inject, it } from 'vitest';
-import { breakNetwork } from '../testing/network';
+import { breakNetwork, watchNetwork } from '../testing/network';
 import { openApp } from '../testing/openApp';
 import { session } from './client';
 
@@ -38,8 +38,11 @@ describe('the gate before a workspace', () => {
   });
 
   it('says that a workspace is suspended, and leaves the way to one’s own settings', async () => {
+    const { sent } = watchNetwork();
     const { unmount } = await openApp('/contacts', suspended);
     expect(await screen.findByRole('heading', { name: 'This workspace is suspended' })).toBeTruthy();
+    // What a suspended workspace refuses is not asked for.
+    expect(sent.map(({ path }) => path).filter((path) => /preference|imports/.test(path))).toEqual([]);
     unmount();
     await openApp('/settings/profile', suspended);
     expect(await screen.findByRole('heading', { name: 'Your name' })).toBeTruthy();

@@ -65,7 +65,7 @@ function WorkspaceRoutes({ routeSet }: { routeSet: RouteSetKey }) {
   const screen = useRoutes(routeSetOf(routeSet));
   if (!isFramed(routeSet)) return screen;
   return (
-    <Shell>
+    <Shell isSuspended={routeSet === 'suspended'}>
       <Suspense fallback={<FullScreenSpinner />}>{screen}</Suspense>
     </Shell>
   );

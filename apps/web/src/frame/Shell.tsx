@@ -31,14 +31,20 @@ const Palette = lazyScreen<{ opened: boolean; onClose: () => void }>(
 /** How long after the first drawing the palette is fetched; milliseconds. */
 const paletteDelay = 1_000;
 
+interface ShellProps {
+  /** A suspended workspace answers nothing about itself, so that nothing is asked. */
+  isSuspended: boolean;
+  children: ReactNode;
+}
+
 /** The frame around the screens of a workspace: rail, top bar, palette, panels, and what goes on meanwhile. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ isSuspended, children }: ShellProps) {
   const workspaceId = useWorkspaceId();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const profile = useProfile();
   const tenants = useAccessibleTenants();
-  const preferences = useMemberPreferences();
+  const preferences = useMemberPreferences(!isSuspended);
   const updatePreferences = useUpdateMemberPreferences();
   const updateProfile = useUpdateProfile();
   const theme = useChosenTheme();
@@ -46,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const switchWorkspace = useSwitchWorkspace();
   const stack = usePanels();
   const isOnline = useOnline();
-  const running = useRunningImport();
+  const running = useRunningImport(isSuspended);
   const [bar, setBar] = useBarContent();
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const openPalette = () => setPalette('open');
@@ -55,7 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => setPalette((now) => (now === 'never' ? 'closed' : now)), paletteDelay);
     return () => clearTimeout(timer);
   }, []);
-  useWorkspacePreferences();
+  useWorkspacePreferences(!isSuspended);
 
   const panels = stack.panels.map((address) => panelOf(address, stack));
   return (

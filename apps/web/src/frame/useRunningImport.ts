@@ -10,9 +10,13 @@ const verbs: Readonly<Record<string, string>> = {
   undoing: 'Undoing',
 };
 
-/** The import that is at work, for the foot of the rail: it goes on while the person is elsewhere. */
-export function useRunningImport(): RunningWork | undefined {
-  const imports = useImports();
+/**
+ * The import that is at work, for the foot of the rail: it goes on while the person is elsewhere.
+ *
+ * @param isSuspended - a suspended workspace shows nothing of itself, and is not asked.
+ */
+export function useRunningImport(isSuspended: boolean): RunningWork | undefined {
+  const imports = useImports(1, !isSuspended);
   const navigate = useNavigate();
   const running = imports.data?.data.find(({ status }) => isImportBusy(status));
   if (!running) return undefined;
