@@ -114,7 +114,12 @@ export const steps: readonly Step[] = [
       if (context.browser === undefined) return NO_BROWSER;
       return toOutcome(
         await runHere(context, 'playwright', ['test', '--config', 'e2e', '--reporter', 'list']),
-        (output) => /^\s*\d+ passed.*$/m.exec(output)?.[0].trim(),
+        // What passed at the second try is told, so that it is looked into.
+        (output) =>
+          output
+            .match(/^\s*\d+ (flaky|passed).*$/gm)
+            ?.map((line) => line.trim())
+            .join(', '),
       );
     },
   },
