@@ -56,7 +56,17 @@ const preview: Preview = {
     },
     options: {
       storySort: {
-        order: ['Principles', 'Tokens', 'Foundation', 'Frame', 'Account', 'Home', 'Contacts', 'Public'],
+        order: [
+          'Principles',
+          'Tokens',
+          'Foundation',
+          'Frame',
+          'Account',
+          'Home',
+          'Contacts',
+          'Tasks',
+          'Public',
+        ],
       },
     },
   },

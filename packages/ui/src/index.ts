@@ -78,6 +78,9 @@ export {
 } from './foundation/Avatar/Avatar';
 export { groundCount, groundOf, initialsOf } from './foundation/Avatar/people';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './foundation/Button/Button';
+export { CarryArea, type CarryAreaProps } from './foundation/Carry/CarryArea';
+export type { CarryFlow, CarryMove, Lane, Place as CarryPlace } from './foundation/Carry/carry';
+export { useCarry, useCarryItem, useCarryLane } from './foundation/Carry/context';
 export { ChipGroup, type ChipGroupProps } from './foundation/ChipGroup/ChipGroup';
 export { CodeField, type CodeFieldProps, codeDigits, codeLength } from './foundation/CodeField/CodeField';
 export {
@@ -263,6 +266,77 @@ export {
   WorkspaceOrder,
   type WorkspaceOrderProps,
 } from './settings/WorkspaceOrder/WorkspaceOrder';
+export { type DueSettings, dueOf } from './tasks/due';
+export { FilterChips, type FilterChipsProps, type FilterChipView } from './tasks/FilterChips/FilterChips';
+export { LabelManager, type LabelManagerProps } from './tasks/LabelManager/LabelManager';
+export {
+  type LabelActions,
+  type LabelMove,
+  labelColours,
+  labelGroups,
+  type ManagedLabel,
+} from './tasks/LabelManager/labels';
+export {
+  QuickAdd,
+  type QuickAddProps,
+  type QuickAddReading,
+  type QuickAddToken,
+} from './tasks/QuickAdd/QuickAdd';
+export { TaskBoardLoading } from './tasks/TaskBoard/BoardLoading';
+export type { TaskColumnView, TaskMove } from './tasks/TaskBoard/board';
+export { TaskBoard, type TaskBoardProps } from './tasks/TaskBoard/TaskBoard';
+export { TaskCard, type TaskCardProps } from './tasks/TaskCard/TaskCard';
+export {
+  DueDate,
+  People,
+  type PeopleProps,
+  PriorityMark,
+  type PriorityMarkProps,
+  StatusMark,
+  type StatusMarkProps,
+  StatusPill,
+  SubTaskCount,
+} from './tasks/TaskMarks/TaskMarks';
+export { SubTasks, type SubTasksProps, type SubTaskView } from './tasks/TaskPanel/SubTasks';
+export {
+  type TaskField,
+  TaskPanel,
+  TaskPanelLoading,
+  type TaskPanelProps,
+} from './tasks/TaskPanel/TaskPanel';
+export { defaultTaskColumns, type TaskColumnId } from './tasks/TaskTable/columns';
+export type { TaskGroupView } from './tasks/TaskTable/lines';
+export type { TaskSort } from './tasks/TaskTable/SortHead';
+export { TaskTableLoading } from './tasks/TaskTable/TableLoading';
+export {
+  type BulkChoice,
+  type BulkField,
+  TaskBulkBar,
+  type TaskBulkBarProps,
+} from './tasks/TaskTable/TaskBulkBar';
+export { TaskTable, type TaskTableProps } from './tasks/TaskTable/TaskTable';
+export {
+  type LabelColour,
+  statusGlyph,
+  type TaskDue,
+  type TaskPerson,
+  type TaskPriority,
+  type TaskStatus,
+  type TaskStatusGroup,
+  type TaskSummary,
+  taskPriorities,
+} from './tasks/task';
+export {
+  GroupByMenu,
+  type GroupByMenuProps,
+  SortMenu,
+  type SortMenuProps,
+  type ViewField,
+  type ViewSort,
+  ViewTypeSwitch,
+  type ViewTypeSwitchProps,
+} from './tasks/ViewTabs/ViewControls';
+export { type SavedView, ViewTabs, type ViewTabsProps } from './tasks/ViewTabs/ViewTabs';
 export { AtelierProvider, type AtelierProviderProps } from './theme/AtelierProvider';
 export {
   applyDocumentTheme,

@@ -48,8 +48,20 @@ import { ContactUsForm } from '../public/ContactUs/ContactUsForm';
 import { Hero } from '../public/Hero/Hero';
 import { Prose } from '../public/Prose/Prose';
 import { PublicFooter, PublicHeader } from '../public/PublicPage/PublicPage';
+import { FilterChips } from '../tasks/FilterChips/FilterChips';
+import { LabelManager } from '../tasks/LabelManager/LabelManager';
+import { QuickAdd } from '../tasks/QuickAdd/QuickAdd';
+import { TaskBoard } from '../tasks/TaskBoard/TaskBoard';
+import { TaskCard } from '../tasks/TaskCard/TaskCard';
+import { DueDate, People, PriorityMark, StatusPill, SubTaskCount } from '../tasks/TaskMarks/TaskMarks';
+import { TaskPanel } from '../tasks/TaskPanel/TaskPanel';
+import { TaskBulkBar } from '../tasks/TaskTable/TaskBulkBar';
+import { TaskTable } from '../tasks/TaskTable/TaskTable';
+import { GroupByMenu, SortMenu, ViewTypeSwitch } from '../tasks/ViewTabs/ViewControls';
+import { ViewTabs } from '../tasks/ViewTabs/ViewTabs';
 import { contacts, placeGroups } from './cast';
 import { describeContract } from './contract';
+import { autumn, labels, longTask, statuses } from './taskCast';
 
 const nothing = () => {};
 const counts = { created: 221, updated: 19, unchanged: 0, joined: 5, broken: 3 };
@@ -72,6 +84,7 @@ const workspace = {
 } as const;
 const colours = [{ value: 'var(--brand)', label: 'Juniper' }];
 const work = [{ value: 'weddings', label: 'Weddings' }];
+const fields = [{ value: 'status', label: 'Status' }];
 
 describeContract([
   {
@@ -524,5 +537,120 @@ describeContract([
     draw: (common) => <ContactUsForm {...common} userCounts={work} types={work} onSubmit={nothing} />,
     role: 'textbox',
     accessibleName: 'Message',
+  },
+  {
+    name: 'StatusPill',
+    draw: (common) => <StatusPill {...common} status={statuses.done} role="note" />,
+    role: 'note',
+  },
+  {
+    name: 'PriorityMark',
+    draw: (common) => <PriorityMark {...common} priority={{ value: 'high', label: 'High', bars: 3 }} />,
+    role: 'img',
+    accessibleName: 'High priority',
+  },
+  {
+    name: 'DueDate',
+    draw: (common) => <DueDate {...common} due={{ text: 'Yesterday', state: 'late' }} role="note" />,
+    role: 'note',
+  },
+  {
+    name: 'People',
+    draw: (common) => <People {...common} people={longTask.assignees} />,
+    role: 'img',
+    accessibleName: 'Inês Duarte, Clara Mendes',
+  },
+  {
+    name: 'SubTaskCount',
+    draw: (common) => <SubTaskCount {...common} done={3} total={4} role="note" />,
+    role: 'note',
+  },
+  {
+    name: 'TaskCard',
+    draw: (common) => <TaskCard {...common} task={longTask} />,
+    drawWithRef: (ref) => <TaskCard ref={ref} task={longTask} />,
+    role: 'img',
+    accessibleName: 'Mira Anand',
+  },
+  {
+    name: 'TaskBoard',
+    draw: (common) => <TaskBoard {...common} label="This autumn" columns={autumn} onMove={nothing} />,
+    role: 'option',
+    accessibleName: /^JL-215 Medium priority Album layout/,
+  },
+  {
+    name: 'TaskTable',
+    draw: (common) => (
+      <TaskTable {...common} label="This autumn" groups={autumn} folded={new Set()} onFold={nothing} />
+    ),
+    drawWithRef: (ref) => (
+      <TaskTable ref={ref} label="This autumn" groups={autumn} folded={new Set()} onFold={nothing} />
+    ),
+    role: 'treegrid',
+    accessibleName: 'This autumn',
+  },
+  {
+    name: 'TaskBulkBar',
+    draw: (common) => <TaskBulkBar {...common} count={3} onClear={nothing} />,
+    role: 'region',
+    accessibleName: '3 selected',
+  },
+  {
+    name: 'TaskPanel',
+    draw: (common) => <TaskPanel {...common} task={longTask} fields={[]} onTitleChange={nothing} />,
+    role: 'textbox',
+    accessibleName: 'Title',
+  },
+  {
+    name: 'FilterChips',
+    draw: (common) => (
+      <FilterChips {...common} chips={[{ id: 'due', label: 'Due', valueText: 'today', onRemove: nothing }]} />
+    ),
+    role: 'button',
+    accessibleName: 'Remove the filter Due',
+  },
+  {
+    name: 'ViewTabs',
+    draw: (common) => (
+      <ViewTabs
+        {...common}
+        views={[{ id: 'today', label: 'Today', icon: IconHome }]}
+        current="today"
+        onSelect={nothing}
+      />
+    ),
+    role: 'navigation',
+    accessibleName: 'Saved views',
+  },
+  {
+    name: 'GroupByMenu',
+    draw: (common) => <GroupByMenu {...common} fields={fields} value="status" onChange={nothing} />,
+    role: 'button',
+    accessibleName: 'Group: Status',
+  },
+  {
+    name: 'SortMenu',
+    draw: (common) => <SortMenu {...common} fields={fields} value={null} onChange={nothing} />,
+    role: 'button',
+    accessibleName: 'By hand',
+  },
+  {
+    name: 'ViewTypeSwitch',
+    draw: (common) => <ViewTypeSwitch {...common} value="board" onChange={nothing} />,
+    role: 'button',
+    accessibleName: 'Table',
+  },
+  {
+    name: 'LabelManager',
+    draw: (common) => <LabelManager {...common} labels={labels} onMove={nothing} />,
+    role: 'button',
+    accessibleName: 'Move With the client',
+  },
+  {
+    name: 'QuickAdd',
+    draw: (common) => <QuickAdd {...common} parse={(title) => ({ title, tokens: [] })} onAdd={nothing} />,
+    drawWithRef: (ref) => <QuickAdd ref={ref} parse={(title) => ({ title, tokens: [] })} onAdd={nothing} />,
+    role: 'textbox',
+    accessibleName: 'New task',
   },
 ]);

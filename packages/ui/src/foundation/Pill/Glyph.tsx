@@ -1,3 +1,5 @@
+import type { PillTone } from './tones';
+
 /** What a state's shape says without its colour. */
 export type GlyphKind =
   | 'notStarted'
@@ -37,15 +39,28 @@ const slices: Partial<Record<GlyphKind, number>> = {
   inReview: 0.75,
 };
 
+/** The colour of a shape that a workspace coloured itself. */
+const toneMarks: Record<PillTone, string> = {
+  stone: 'var(--stone-mark)',
+  moss: 'var(--moss-mark)',
+  clay: 'var(--clay)',
+  sky: 'var(--sky-mark)',
+  ochre: 'var(--ochre-mark)',
+  plum: 'var(--plum-mark)',
+  danger: 'var(--danger)',
+};
+
 export interface GlyphProps {
   kind: GlyphKind;
+  /** Instead of the shape's own colour. */
+  tone?: PillTone | undefined;
   /** Edge in pixels. Default 14. */
   size?: number | undefined;
 }
 
 /** A status as a shape: dotted ring, dot, quarter, half, three quarters, tick, mark or cross. */
-export function Glyph({ kind, size = 14 }: GlyphProps) {
-  const colour = marks[kind];
+export function Glyph({ kind, tone, size = 14 }: GlyphProps) {
+  const colour = tone ? toneMarks[tone] : marks[kind];
   const fraction = slices[kind];
   if (kind === 'done') {
     return (

@@ -1,0 +1,113 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon, type TablerIcon } from '../../foundation/Icon';
+import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
+import classes from './FilterChips.module.css';
+
+/** One condition of a view, in words. */
+export interface FilterChipView {
+  id: string;
+  icon?: TablerIcon | undefined;
+  /** The field: `Due`. */
+  label: string;
+  /** `is`, `is not`, `before`; empty where the value says it all. */
+  operator?: string | undefined;
+  /** `Mira, Tom`, `this and next month`; what to do, `choose`, while it is incomplete. */
+  valueText?: string | undefined;
+  /** The days that a relative value means: `1 Oct to 30 Nov`. */
+  dates?: string | undefined;
+  /** It filters nothing yet. */
+  isIncomplete?: boolean | undefined;
+  /** Takes it away; without it the chip stays. */
+  onRemove?: (() => void) | undefined;
+  /** Opens whatever edits it. */
+  onEdit?: (() => void) | undefined;
+  /** Instead of `onEdit`: operators and values as a menu. */
+  menu?: readonly MenuGroup[] | undefined;
+}
+
+export interface FilterChipsProps extends ComponentProps<'fieldset'> {
+  chips: readonly FilterChipView[];
+  /** The fields that can be added; without it nothing can be. */
+  addMenu?: readonly MenuGroup[] | undefined;
+  /** At the other end: group and sort. */
+  children?: ReactNode;
+}
+
+/**
+ * The conditions of a view in one row: field, operator, value, and the days that relative values mean. One that is
+ * incomplete is dashed and grey. On a phone the row scrolls sideways.
+ */
+export function FilterChips({ chips, addMenu, children, className, ...rest }: FilterChipsProps) {
+  return (
+    <fieldset aria-label="Filters" {...rest} className={clsx(classes.row, className)}>
+      {chips.map((chip) => (
+        <Chip key={chip.id} chip={chip} />
+      ))}
+      {addMenu && (
+        <Menu
+          position="bottom-start"
+          target={
+            <button type="button" className={classes.add} aria-label="Add a filter">
+              <Icon icon={IconPlus} size={14} />
+              Filter
+            </button>
+          }
+          groups={addMenu}
+        />
+      )}
+      {children && <div className={classes.end}>{children}</div>}
+    </fieldset>
+  );
+}
+
+/** A value keeps its own reading direction. */
+function Value({ children }: { children: string }) {
+  return (
+    <b>
+      <bdi>{children}</bdi>
+    </b>
+  );
+}
+
+/** One condition: a press edits it, the cross takes it away. */
+function Chip({ chip }: { chip: FilterChipView }) {
+  const { icon, label, operator, valueText, dates, isIncomplete, onRemove, onEdit, menu } = chip;
+  const words = (
+    <>
+      {icon && <Icon icon={icon} size={14} />}
+      <span>{label}</span>
+      {operator && <i>{operator}</i>}
+      {valueText && (dates ? <i>{valueText}</i> : <Value>{valueText}</Value>)}
+      {dates && <Value>{dates}</Value>}
+      {isIncomplete && <span className={classes.hidden}>, incomplete: it filters nothing yet</span>}
+    </>
+  );
+  const edit = (
+    <button type="button" className={classes.words} onClick={menu ? undefined : onEdit}>
+      {words}
+    </button>
+  );
+  return (
+    <div className={clsx(classes.chip, isIncomplete && classes.incomplete)}>
+      {menu ? (
+        <Menu position="bottom-start" target={edit} groups={menu} />
+      ) : onEdit ? (
+        edit
+      ) : (
+        <span className={classes.words}>{words}</span>
+      )}
+      {onRemove && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={`Remove the filter ${label}`}
+          onClick={onRemove}
+        >
+          <Icon icon={IconX} size={13} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,244 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Avatar } from '../foundation/Avatar/Avatar';
+import { Button } from '../foundation/Button/Button';
+import { EmptyState } from '../foundation/States/EmptyState';
+import { ErrorState } from '../foundation/States/ErrorState';
+import veil from '../seed-photographs/veil.webp';
+import vineyard from '../seed-photographs/vineyard.webp';
+import sage from '../seed-photographs/window-sage.webp';
+import { ferreira } from '../testing/ferreiraTasks';
+import { dark, phone, rightToLeft, tablet, wholeScreen } from '../testing/story';
+import { TaskScreen } from '../testing/TaskScreen';
+import { autumn, longTask, manyTasks, mira, statuses, tom } from '../testing/taskCast';
+import { PriorityMark, StatusMark } from './TaskMarks/TaskMarks';
+import type { TaskGroupView } from './TaskTable/lines';
+import { TaskTableLoading } from './TaskTable/TableLoading';
+import { TaskBulkBar } from './TaskTable/TaskBulkBar';
+import { TaskTable, type TaskTableProps } from './TaskTable/TaskTable';
+import { taskPriorities } from './task';
+
+const meta: Meta = { title: 'Tasks/Table', parameters: wholeScreen };
+export default meta;
+type Story = StoryObj;
+
+const opened = fn();
+const gave = fn();
+const deleted = fn();
+
+function Bulk({ count, onClear }: { count: number; onClear: () => void }) {
+  return (
+    <TaskBulkBar
+      count={count}
+      status={{
+        choices: Object.values(statuses).map((status) => ({
+          id: status.id,
+          label: status.label,
+          picture: <StatusMark status={status} />,
+        })),
+        onChoose: gave,
+      }}
+      assignee={{
+        choices: [mira, tom].map((person) => ({
+          id: person.id,
+          label: person.name,
+          picture: <Avatar name={person.name} colourKey={person.id} size={20} decorative />,
+        })),
+        onChoose: gave,
+      }}
+      priority={{
+        choices: taskPriorities.map((priority) => ({
+          id: priority.value,
+          label: priority.label,
+          picture: <PriorityMark priority={priority} decorative />,
+        })),
+        onChoose: gave,
+      }}
+      dueDate={{
+        choices: [
+          { id: 'today', label: 'Today', detail: 'Thu 15 October' },
+          { id: 'tomorrow', label: 'Tomorrow', detail: 'Fri 16 October' },
+          { id: 'none', label: 'No date' },
+        ],
+        onChoose: gave,
+      }}
+      onDelete={deleted}
+      onClear={onClear}
+    />
+  );
+}
+
+interface TableProps extends Partial<TaskTableProps> {
+  groups: readonly TaskGroupView[];
+  chosen?: readonly string[];
+}
+function Table({ groups, chosen = [], ...rest }: TableProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(chosen));
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <TaskTable
+      label="Ferreira wedding"
+      groups={groups}
+      columns={['status', 'due', 'priority', 'assigned', 'estimate']}
+      folded={folded}
+      onFold={(id, isFolded) =>
+        setFolded((before) => new Set([...before, id].filter((one) => one !== id || isFolded)))
+      }
+      selected={selected}
+      onSelectedChange={setSelected}
+      onOpen={opened}
+      onAdd={fn()}
+      sort={{ column: 'title', direction: 'ascending' }}
+      onSort={fn()}
+      totals={{
+        title: '19 tasks',
+        due: '1 late',
+        estimate: (
+          <>
+            <small>Sum</small> 15 hr 25 min
+          </>
+        ),
+      }}
+      bulk={<Bulk count={selected.size} onClear={() => setSelected(new Set())} />}
+      {...rest}
+    />
+  );
+}
+
+const screen = (content: ReactNode) => <TaskScreen view="ferreira">{content}</TaskScreen>;
+
+export const Default: Story = { render: () => screen(<Table groups={ferreira} chosen={['jl-211']} />) };
+export const Dark: Story = { ...Default, ...dark };
+export const Phone: Story = { ...Default, ...phone };
+export const PhoneDark: Story = { ...Default, globals: { ...phone.globals, ...dark.globals } };
+export const Tablet: Story = { ...Default, ...tablet };
+export const RightToLeft: Story = { ...Default, ...rightToLeft };
+
+/** Arrows move, left folds a group, Space chooses, Shift and Space up to here, Enter opens. */
+export const Keyboard: Story = {
+  render: () => screen(<Table groups={ferreira} />),
+  play: async ({ canvas }) => {
+    opened.mockClear();
+    const row = (name: RegExp) => canvas.getByRole('row', { name });
+    row(/JL-211/).focus();
+    await userEvent.keyboard(' {ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(row(/JL-227/)).toHaveFocus());
+    await userEvent.keyboard('{Shift>} {/Shift}');
+    await expect(canvas.getByRole('region', { name: '3 selected' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(opened).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{Home}');
+    const head = canvas.getAllByRole('row', { expanded: true })[0];
+    await waitFor(() => expect(head).toHaveFocus());
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(canvas.queryByRole('row', { name: /JL-211/ })).toBeNull();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(row(/JL-211/)).toBeVisible();
+  },
+};
+
+/** All chosen tasks get a status at once. */
+export const Bulked: Story = {
+  ...Default,
+  play: async ({ canvas }) => {
+    gave.mockClear();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select JL-218' }));
+    const bar = within(canvas.getByRole('region', { name: '2 selected' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Status' }));
+    await userEvent.click(await within(document.body).findByRole('menuitem', { name: 'With the client' }));
+    await expect(gave).toHaveBeenCalledWith('client');
+    await userEvent.click(bar.getByRole('button', { name: 'Clear the selection' }));
+    await expect(canvas.queryByRole('region', { name: '2 selected' })).toBeNull();
+  },
+};
+
+/** Ten thousand tasks in three groups, a few dozen in the page. */
+export const ManyRows: Story = {
+  render: () =>
+    screen(
+      <Table
+        groups={ferreira.map((group, index) => ({
+          ...group,
+          total: 4_000,
+          tasks: manyTasks(3_334, { ...statuses.todo, id: `many-${index}` }),
+        }))}
+        onMore={fn()}
+      />,
+    ),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(8));
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(80);
+    canvas.getAllByRole('row')[1]?.focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-rowindex', '10009'));
+  },
+};
+const { render: manyRows } = ManyRows;
+export const ManyRowsPhone: Story = { ...(manyRows && { render: manyRows }), ...phone };
+
+export const MoreInGroups: Story = {
+  render: () =>
+    screen(
+      <Table
+        groups={ferreira.map((group) => ({ ...group, failed: group.id === 'todo', total: group.total + 9 }))}
+        onMore={fn()}
+      />,
+    ),
+};
+export const EmptyGroup: Story = {
+  render: () =>
+    screen(
+      <Table
+        groups={ferreira.map((group, index) => (index === 1 ? { ...group, tasks: [], total: 0 } : group))}
+      />,
+    ),
+};
+export const LongText: Story = {
+  render: () =>
+    screen(
+      <Table
+        groups={ferreira.map((group, index) =>
+          index === 0 ? { ...group, tasks: [longTask, ...group.tasks] } : group,
+        )}
+        columns={['status', 'due', 'priority', 'assigned', 'client', 'subTasks', 'estimate']}
+      />,
+    ),
+};
+export const LongTextPhone: Story = { ...LongText, ...phone };
+
+/** Nothing can be chosen, added or sorted. */
+export const ReadOnly: Story = {
+  render: () =>
+    screen(<TaskTable label="This autumn" groups={autumn} folded={new Set(['done'])} onFold={fn()} />),
+};
+
+export const Loading: Story = { render: () => screen(<TaskTableLoading />) };
+export const LoadingPhone: Story = { ...Loading, ...phone };
+export const Empty: Story = {
+  render: () =>
+    screen(
+      <EmptyState
+        photographs={[veil, vineyard, sage]}
+        title="The tasks of this wedding"
+        text="Add what is to be done, or let a signed contract add it for you."
+        actions={
+          <Button variant="primary" icon={IconPlus}>
+            New task
+          </Button>
+        }
+      />,
+    ),
+};
+export const Failed: Story = {
+  render: () =>
+    screen(
+      <ErrorState
+        title="The tasks did not load"
+        text="There was no answer for 20 seconds. Nothing was changed."
+        onRetry={fn()}
+        reference="0197-4C1E"
+      />,
+    ),
+};

@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useState } from 'react';
+import classes from './TaskBoard.module.css';
+
+export interface ColumnAddProps {
+  /** Accessible name: `New task in To do`. */
+  label: string;
+  onAdd: (title: string) => void;
+  onClose: () => void;
+}
+
+/** A new card in which its title is written. Enter adds it and stays for the next one, Esc closes. */
+export function ColumnAdd({ label, onAdd, onClose }: ColumnAddProps) {
+  const [title, setTitle] = useState('');
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (title.trim() === '') return;
+    onAdd(title.trim());
+    setTitle('');
+  };
+  return (
+    <div className={classes.adding}>
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: it was opened by a button to be written in
+        autoFocus
+        rows={1}
+        aria-label={label}
+        placeholder="What is to be done"
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        onKeyDown={press}
+        onBlur={() => title.trim() === '' && onClose()}
+      />
+      <small>Enter adds it, Esc closes</small>
+    </div>
+  );
+}

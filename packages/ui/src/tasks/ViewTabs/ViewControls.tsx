@@ -1,0 +1,155 @@
+import {
+  IconArrowsSort,
+  IconLayoutKanban,
+  IconLayoutList,
+  IconSortAscending,
+  IconSortDescending,
+  IconTable,
+} from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { Icon, type TablerIcon } from '../../foundation/Icon';
+import { Menu } from '../../foundation/Menu/Menu';
+import classes from './ViewControls.module.css';
+
+/** A field that tasks can be grouped or sorted by. */
+export interface ViewField {
+  value: string;
+  label: string;
+  icon?: TablerIcon | undefined;
+}
+
+export interface GroupByMenuProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'children'> {
+  fields: readonly ViewField[];
+  /** The field, or null for no groups. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** Chooses by what the tasks are grouped. */
+export function GroupByMenu({ fields, value, onChange, className, ...rest }: GroupByMenuProps) {
+  const chosen = fields.find((field) => field.value === value);
+  return (
+    <Menu
+      target={
+        <button type="button" {...rest} className={clsx(classes.control, className)}>
+          <Icon icon={IconLayoutList} size={15} />
+          Group: {chosen?.label ?? 'None'}
+        </button>
+      }
+      groups={[
+        {
+          label: 'Group by',
+          items: fields.map((field) => ({
+            id: field.value,
+            label: field.label,
+            icon: field.icon,
+            checked: field.value === value,
+            onSelect: () => onChange(field.value),
+          })),
+        },
+        {
+          items: [
+            { id: 'none', label: 'No groups', checked: value === null, onSelect: () => onChange(null) },
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+/** By what tasks are sorted, and which way. */
+export interface ViewSort {
+  by: string;
+  direction: 'ascending' | 'descending';
+}
+
+export interface SortMenuProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'children'> {
+  fields: readonly ViewField[];
+  /** The sort, or null for the order in which they were put. */
+  value: ViewSort | null;
+  onChange: (value: ViewSort | null) => void;
+}
+
+/** Chooses by what the tasks are sorted, and which way. */
+export function SortMenu({ fields, value, onChange, className, ...rest }: SortMenuProps) {
+  const chosen = fields.find((field) => field.value === value?.by);
+  const direction = value?.direction ?? 'ascending';
+  const directions = [
+    { id: 'ascending', label: 'First to last', icon: IconSortAscending },
+    { id: 'descending', label: 'Last to first', icon: IconSortDescending },
+  ] as const;
+  const name = chosen ? `${chosen.label}, ${direction}` : 'By hand';
+  return (
+    <Menu
+      target={
+        <button
+          type="button"
+          aria-label={name}
+          title="Sort"
+          {...rest}
+          className={clsx(classes.control, className)}
+        >
+          <Icon icon={IconArrowsSort} size={15} />
+          {chosen?.label ?? 'By hand'}
+        </button>
+      }
+      groups={[
+        {
+          label: 'Sort by',
+          items: [
+            ...fields.map((field) => ({
+              id: field.value,
+              label: field.label,
+              icon: field.icon,
+              checked: field.value === value?.by,
+              onSelect: () => onChange({ by: field.value, direction }),
+            })),
+            { id: 'hand', label: 'By hand', checked: value === null, onSelect: () => onChange(null) },
+          ],
+        },
+        ...(value
+          ? [
+              {
+                label: 'Direction',
+                items: directions.map((one) => ({
+                  ...one,
+                  checked: one.id === direction,
+                  onSelect: () => onChange({ by: value.by, direction: one.id }),
+                })),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+export interface ViewTypeSwitchProps extends Omit<ComponentProps<'fieldset'>, 'children' | 'onChange'> {
+  value: 'board' | 'table';
+  onChange: (value: 'board' | 'table') => void;
+}
+
+const types = [
+  { value: 'board', label: 'Board', icon: IconLayoutKanban },
+  { value: 'table', label: 'Table', icon: IconTable },
+] as const;
+
+/** Board or table. */
+export function ViewTypeSwitch({ value, onChange, className, ...rest }: ViewTypeSwitchProps) {
+  return (
+    <fieldset aria-label="View type" {...rest} className={clsx(classes.switch, className)}>
+      {types.map((type) => (
+        <button
+          key={type.value}
+          type="button"
+          aria-pressed={type.value === value}
+          onClick={() => onChange(type.value)}
+        >
+          <Icon icon={type.icon} size={15} />
+          <span>{type.label}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,144 @@
+import { IconChevronDown, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Button } from '../../foundation/Button/Button';
+import { Icon, type TablerIcon } from '../../foundation/Icon';
+import { IconButton } from '../../foundation/IconButton/IconButton';
+import { Menu, type MenuGroup, type MenuItem } from '../../foundation/Menu/Menu';
+import { useFormat } from '../../theme/format';
+import { NameField } from '../NameField/NameField';
+import classes from './ViewTabs.module.css';
+
+/** A saved view. */
+export interface SavedView {
+  id: string;
+  label: string;
+  icon: TablerIcon;
+  /** How many tasks it shows. */
+  count?: number | undefined;
+}
+
+export interface ViewTabsProps extends Omit<ComponentProps<'nav'>, 'children' | 'onSelect'> {
+  views: readonly SavedView[];
+  current: string;
+  onSelect: (id: string) => void;
+  /** With it the current view has a menu to rename it, and so for the next two. */
+  onRename?: ((id: string, label: string) => void) | undefined;
+  onDuplicate?: ((id: string) => void) | undefined;
+  /** The host offers Undo; the last view cannot be deleted. */
+  onDelete?: ((id: string) => void) | undefined;
+  /** Saves what is shown as a new view. */
+  onCreate?: (() => void) | undefined;
+  /** What is shown differs from the saved view. */
+  isChanged?: boolean | undefined;
+  onReset?: (() => void) | undefined;
+  onSave?: (() => void) | undefined;
+  /** The save runs. */
+  isSaving?: boolean | undefined;
+}
+
+/** Saved views as tabs. A press on the current one opens its menu. */
+export function ViewTabs({
+  views,
+  current,
+  onSelect,
+  onRename,
+  onDuplicate,
+  onDelete,
+  onCreate,
+  isChanged,
+  onReset,
+  onSave,
+  isSaving,
+  className,
+  ...rest
+}: ViewTabsProps) {
+  const format = useFormat();
+  const list = useRef<HTMLUListElement | null>(null);
+  const [renaming, setRenaming] = useState<string>();
+  useEffect(() => {
+    // The current one of many may be out of sight.
+    const tab = list.current?.querySelector(`[data-view="${CSS.escape(current)}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  const actionsOf = (view: SavedView): MenuGroup[] => {
+    const rename: MenuItem = {
+      id: 'rename',
+      label: 'Rename',
+      icon: IconPencil,
+      onSelect: () => setRenaming(view.id),
+    };
+    const duplicate: MenuItem = {
+      id: 'duplicate',
+      label: 'Duplicate',
+      icon: IconCopy,
+      onSelect: () => onDuplicate?.(view.id),
+    };
+    const remove: MenuItem = {
+      id: 'delete',
+      label: 'Delete',
+      icon: IconTrash,
+      danger: true,
+      onSelect: () => onDelete?.(view.id),
+    };
+    const first = [...(onRename ? [rename] : []), ...(onDuplicate ? [duplicate] : [])];
+    const second = onDelete && views.length > 1 ? [remove] : [];
+    return [first, second].filter((items) => items.length > 0).map((items) => ({ items }));
+  };
+  return (
+    <nav aria-label="Saved views" {...rest} className={clsx(classes.tabs, className)}>
+      <ul ref={list} className={classes.list}>
+        {views.map((view) => {
+          const isCurrent = view.id === current;
+          const groups = isCurrent ? actionsOf(view) : [];
+          const tab = (
+            <button
+              type="button"
+              className={classes.tab}
+              aria-current={isCurrent ? 'page' : undefined}
+              onClick={isCurrent ? undefined : () => onSelect(view.id)}
+            >
+              <Icon icon={view.icon} size={16} />
+              <span className={classes.label}>{view.label}</span>
+              {view.count !== undefined && <small>{format.number(view.count)}</small>}
+              {groups.length > 0 && <Icon icon={IconChevronDown} size={13} className={classes.chevron} />}
+            </button>
+          );
+          return (
+            <li key={view.id} data-view={view.id}>
+              {renaming === view.id ? (
+                <NameField
+                  label={view.label}
+                  onClose={() => setRenaming(undefined)}
+                  onRename={(label) => onRename?.(view.id, label)}
+                />
+              ) : groups.length > 0 ? (
+                <Menu position="bottom-start" target={tab} groups={groups} />
+              ) : (
+                tab
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {onCreate && <IconButton icon={IconPlus} iconSize={16} label="Save as a new view" onClick={onCreate} />}
+      {isChanged && (
+        <div className={classes.end}>
+          <span className={classes.changed} role="status">
+            View changed
+          </span>
+          {onReset && (
+            <Button size="sm" variant="subtle" onClick={onReset}>
+              Reset
+            </Button>
+          )}
+          {onSave && (
+            <Button size="sm" pending={isSaving} onClick={onSave}>
+              Save
+            </Button>
+          )}
+        </div>
+      )}
+    </nav>
+  );
+}

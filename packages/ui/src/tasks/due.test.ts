@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { dueOf } from './due';
+
+const lisbon = { locale: 'en-GB', timeZone: 'Europe/Lisbon', now: new Date('2026-10-15T08:12:00Z') };
+
+describe('dueOf', () => {
+  it.each([
+    ['2026-10-14T22:59:00Z', 'Yesterday', 'late'],
+    ['2026-10-14T23:00:00Z', 'Today', 'today'],
+    ['2026-10-15T22:59:00Z', 'Today', 'today'],
+    ['2026-10-15T23:00:00Z', 'Tomorrow', 'ahead'],
+    ['2026-10-22T12:00:00Z', '22 Oct', 'ahead'],
+    ['2026-10-12T12:00:00Z', '12 Oct', 'late'],
+    ['2027-02-27T12:00:00Z', '27 Feb 2027', 'ahead'],
+  ])('reads %s as %s, %s', (due, text, state) => {
+    expect(dueOf(due, { ...lisbon, isDone: false })).toEqual({ text, state });
+  });
+
+  it('is never late when the task is done', () => {
+    expect(dueOf('2026-10-12T12:00:00Z', { ...lisbon, isDone: true })).toEqual({
+      text: '12 Oct',
+      state: 'done',
+    });
+  });
+
+  it('counts days, not hours, when a day has 23 of them', () => {
+    const cairo = { locale: 'en-GB', timeZone: 'Africa/Cairo', now: new Date('2026-04-23T10:00:00Z') };
+    expect(dueOf('2026-04-24T20:30:00Z', { ...cairo, isDone: false })?.text).toBe('Tomorrow');
+  });
+
+  it.each([null, undefined, '', 'soon'])('is nothing for %j', (due) => {
+    expect(dueOf(due, { ...lisbon, isDone: false })).toBeNull();
+  });
+});
