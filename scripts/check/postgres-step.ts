@@ -4,8 +4,8 @@ import { doubtOf, summary } from './vitest-step';
 
 /** Server tests whose subject is SQL; the rest would take minutes and ask the database nothing new. */
 const TESTS = [
-  ...['database', 'jobs', 'identity', 'limits'].map((part) => `src/platform/${part}`),
-  ...['contacts/clients', 'contacts/import.test', 'account/signIn', 'assistant'].map(
+  ...['database', 'filters', 'jobs', 'identity', 'limits'].map((part) => `src/platform/${part}`),
+  ...['contacts/clients', 'contacts/import.test', 'account/signIn', 'assistant', 'tasks/'].map(
     (part) => `src/areas/${part}`,
   ),
   'test/access',

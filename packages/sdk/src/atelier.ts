@@ -3,6 +3,7 @@ import { assistant } from './areas/assistant.js';
 import { contactImports } from './areas/contact-imports.js';
 import { contacts } from './areas/contacts.js';
 import { settings } from './areas/settings.js';
+import { tasks } from './areas/tasks.js';
 import { workspace } from './areas/workspace.js';
 import { type ClientOptions, createClient } from './core/client.js';
 
@@ -22,6 +23,7 @@ export function createAtelier(options?: ClientOptions) {
     contacts: contacts(client),
     contactImports: contactImports(client),
     settings: settings(client),
+    tasks: tasks(client),
     workspace: workspace(client),
   };
 }

@@ -17,6 +17,16 @@ export {
   signInFailedMessage,
   signInMessage,
 } from './areas/sign-in.js';
+export {
+  type GroupedTasks,
+  type Task,
+  type TaskGroup,
+  type TaskLabel,
+  type TaskMetadata,
+  type TaskPage,
+  type TaskView,
+  tasks,
+} from './areas/tasks.js';
 export { workspace } from './areas/workspace.js';
 export { type Atelier, createAtelier } from './atelier.js';
 export type { GraphQLCall, InputOf, OutputOf, RestCall, RestMethod, RestResponse } from './core/calls.js';
@@ -99,6 +109,9 @@ export type { PartialAnswer } from './core/transport-graphql.js';
 export { type SignedUpload, type UploadDeclaration, type UploadOptions, uploadFile } from './core/upload.js';
 export type { UploadProgress } from './core/upload-transport.js';
 export type * from './generated/graphql/contacts.js';
+// Both areas of the service speak of these: said by name, so that it is clear whose is meant.
+export type { SortType, ViewSortInput } from './generated/graphql/contacts.js';
+export type * from './generated/graphql/tasks.js';
 export type * from './generated/rest/account.js';
 export type * from './generated/rest/assistant.js';
 export type * from './generated/rest/contacts.js';

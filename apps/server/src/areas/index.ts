@@ -8,6 +8,7 @@ import { assistantHandlers, assistantStreams, registerRuns, runStream } from './
 import { contactsHandlers, contactsResolvers, registerContactsJobs } from './contacts';
 import { serviceInfoResolvers } from './service-info';
 import { settingsHandlers } from './settings';
+import { tasksResolvers } from './tasks';
 import { registerErrorReports, registerPictures, workspaceHandlers } from './workspace';
 
 /** Answers of every area to REST calls, by operation. */
@@ -22,7 +23,7 @@ export const handlers: Partial<RestHandlers> = {
 /** Answers of every area to GraphQL calls, by service. */
 export const resolvers: Readonly<Record<string, ResolverMap>> = {
   ...serviceInfoResolvers,
-  workflows: [serviceInfoResolvers.workflows ?? {}, contactsResolvers].flat(),
+  workflows: [serviceInfoResolvers.workflows ?? {}, contactsResolvers, tasksResolvers].flat(),
 };
 
 /** Operations that answer a stream of events. */

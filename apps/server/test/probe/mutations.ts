@@ -1,13 +1,16 @@
 import {
   type GraphQLInputType,
+  type GraphQLNamedInputType,
   getNamedType,
   getNullableType,
   isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
+  isRequiredArgument,
   valueFromASTUntyped,
 } from 'graphql';
+import { v7 as uuid } from 'uuid';
 import type { Contract, ContractOperation, JsonSchema } from '../../src/platform/http/contract';
 import { type GraphQLCall, operationText } from './calls';
 import { type NamedValues, propertiesOf, requiredOf, resolveSchema, typeOf } from './values';
@@ -182,19 +185,28 @@ function limitsAt({ astNode }: Position): readonly (readonly [string, number, nu
 }
 
 function outOfLimits(position: Position): unknown[] {
-  const isText = getNamedType(position.type).name === 'String';
+  const item = validItem(getNamedType(position.type));
   const isList = isListType(getNullableType(position.type));
   return limitsAt(position).flatMap(([directive, min, max]): unknown[] => {
     if (directive === 'range') return [min - 1, max + 1];
-    if (isList) return [Array(max + 1).fill(isText ? 'x' : {})];
+    if (isList) return [Array(max + 1).fill(item)];
     return ['a'.repeat(max + 1), ...(min > 0 ? ['a'.repeat(min - 1)] : [])];
   });
+}
+
+/** A valid item of a list, so that nothing but the list's length is wrong. */
+function validItem(type: GraphQLNamedInputType): unknown {
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (isInputObjectType(type)) return {};
+  if (type.name === 'JSONObject') return {};
+  return type.name === 'ID' ? uuid() : 'x';
 }
 
 function wrongTypes(type: GraphQLInputType): unknown[] {
   const inner = getNullableType(type);
   const nothing = isNonNullType(type) ? [null] : [];
-  if (isListType(inner)) return [...nothing, { a: 1 }];
+  // One item is taken for a list of one, so it has to be wrong as well.
+  if (isListType(inner)) return [...nothing, getNamedType(inner).name === 'JSONObject' ? 7 : { a: 1 }];
   if (isInputObjectType(inner)) return [...nothing, 'text', 7, { strangeField: 1 }];
   if (isEnumType(inner)) return [...nothing, 'no-such-choice', 7];
   switch (getNamedType(inner).name) {
@@ -215,7 +227,8 @@ export function badVariables(call: GraphQLCall, named: NamedValues): BadVariable
   for (const argument of call.field.args) {
     // The argument has to stand in the text of the operation, also where it may be left out.
     const wanted: NamedValues = (name, field) =>
-      named(name, field) ?? (field === argument.name ? smallestInput(argument.type) : undefined);
+      named(name, field) ??
+      (field === argument.name && !isRequiredArgument(argument) ? smallestInput(argument.type) : undefined);
     const { query, variables } = operationText(call, wanted);
     const put = (what: string, value: unknown, field?: string) =>
       bad.push({

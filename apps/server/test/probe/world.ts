@@ -13,6 +13,10 @@ import { type NamedValues, nextNumber } from './values';
 export interface Things {
   readonly contact: string;
   readonly view: string;
+  readonly task: string;
+  readonly taskLabel: string;
+  readonly taskView: string;
+  readonly taskMetadata: string;
   readonly import: string;
   readonly run: string;
   readonly person: string;
@@ -67,7 +71,7 @@ async function createTenant(
       sql`update accounts set first_name = ${canary}, last_name = ${canary} where id = ${owner.userId}`,
     ),
   );
-  const studio = { handle, workspaceId: tenantId, accountId: owner.userId, token: owner.token };
+  const studio = { handle, workspaceId: tenantId, accountId: owner.userId, token: owner.token, canary };
   const created = await graphql(
     server,
     studio,
@@ -83,6 +87,7 @@ async function createTenant(
     { input: { label: canary, filters: [{ tag: canary }] } },
   );
   const [view] = z.object({ views: z.array(idOf) }).parse(saved.data?.updateClientView).views;
+  const tasks = await createTaskThings(server, studio, contact);
   const driver = await ImportDriver.upload(
     server,
     studio,
@@ -101,6 +106,7 @@ async function createTenant(
   const things = {
     contact,
     view: view?._id ?? '',
+    ...tasks,
     import: driver.id,
     run,
     person: owner.userId,
@@ -108,6 +114,41 @@ async function createTenant(
     tenant: tenantId,
   };
   return { handle, canary, owner, things };
+}
+
+const taskThings = z.object({
+  createTask: idOf,
+  createTaskLabel: idOf.extend({ todoGroupLabels: z.array(idOf.extend({ isDefault: z.boolean() })) }),
+  updateTaskView: z.object({ views: z.array(idOf) }),
+});
+
+/** A task for a contact, a label that is not the default one, a view: each says `canary`. */
+async function createTaskThings(
+  server: TestServer,
+  studio: Parameters<typeof graphql>[1] & { readonly canary: string },
+  contact: string,
+) {
+  const { canary, accountId } = studio;
+  const { data } = await graphql(
+    server,
+    studio,
+    `mutation ($task: CreateTaskInput!, $label: TaskLabelInput!, $view: TaskViewInput!) {
+      createTask(input: $task) { _id }
+      createTaskLabel(group: todo, input: $label) { _id todoGroupLabels { _id isDefault } }
+      updateTaskView(input: $view) { views { _id } } }`,
+    {
+      task: { title: canary, description: canary, assignedTo: [accountId], clients: [contact] },
+      label: { label: canary },
+      view: { label: canary, filters: [{ value: canary }] },
+    },
+  );
+  const { createTask, createTaskLabel, updateTaskView } = taskThings.parse(data);
+  return {
+    task: createTask._id,
+    taskLabel: createTaskLabel.todoGroupLabels.find(({ isDefault }) => !isDefault)?._id ?? '',
+    taskView: updateTaskView.views[0]?._id ?? '',
+    taskMetadata: createTaskLabel._id,
+  };
 }
 
 /** Opens two full workspaces and invites everybody whom the access rules tell apart. */
@@ -167,6 +208,7 @@ const byCall: Readonly<Record<string, keyof Things>> = {
   restoreClient: 'contact',
   updateClientView: 'view',
   deleteClientView: 'view',
+  updateTaskView: 'taskView',
 };
 const byField: Readonly<Record<string, keyof Things>> = {
   importId: 'import',
@@ -174,6 +216,11 @@ const byField: Readonly<Record<string, keyof Things>> = {
   userId: 'person',
   sessionId: 'session',
   tenantId: 'tenant',
+  taskId: 'task',
+  labelId: 'taskLabel',
+  viewId: 'taskView',
+  selectedTaskView: 'taskView',
+  taskMetadataId: 'taskMetadata',
 };
 
 /** The kind of thing that a field of a call names, if any. A person who signs up as a visitor names nobody of ours. */
@@ -208,6 +255,10 @@ export const unknownThings = (): Things => ({
   person: uuid(),
   session: uuid(),
   tenant: uuid(),
+  task: uuid(),
+  taskLabel: uuid(),
+  taskView: uuid(),
+  taskMetadata: uuid(),
 });
 
 /** A mark for every table that holds rows of a workspace; it changes when any of them does. */

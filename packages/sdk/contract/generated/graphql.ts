@@ -35,7 +35,7 @@ type ServiceInfo {
 }
 `,
   'workflows': `"""
-The workflows service: contacts now; smart files and leads join it.
+The workflows service: contacts and tasks now; smart files and leads join it.
 """
 directive @access(role: AccessRole!) on FIELD_DEFINITION
 "Length in characters, or number of items."
@@ -65,6 +65,42 @@ type Query {
   getClient(id: ID!): Client @access(role: member)
   "What the contact list needs besides the contacts: the saved views."
   getClientMetadata: ClientMetadata! @access(role: member)
+
+  # Tasks. The specification names the calls, the fields of their answers and some arguments; what it leaves open was
+  # filled in as people expect, and is marked "ours".
+  "A page of the workspace's tasks, sub-tasks included."
+  listTasks(taskFilterInput: TaskFilterInput): TaskPage! @access(role: member)
+  "A page of the tasks that whoever asks is assigned to, whatever \`assignedTo\` says. With a limit of 1 it is how Home gets its counts."
+  listTasksByTenantUser(filters: TaskFilterInput): TaskPage! @access(role: member)
+  "One task; null when there is none with this id."
+  getTask(taskId: ID!): Task @access(role: member)
+  "A page of the tasks right below one task, in their manual order."
+  listChildTasks(
+    taskId: ID!
+    "From 1."
+    page: Int = 1 @range(min: 1, max: 100000)
+    limit: Int = 50 @range(min: 1, max: 100)
+  ): TaskPage! @access(role: member)
+  "The labels, group by group, each group in its order. A workspace has \`To do\`, \`In progress\` and \`Done\` from the start."
+  listTaskLabels("Only the labels of this group." group: TaskStatusGroup): [TaskLabel!]! @access(role: member)
+  "The label of a task that is created without one."
+  getDefaultTaskLabel: TaskLabel! @access(role: member)
+  "What the tasks of the workspace share: labels, prefix, views."
+  getTaskMetadata: TaskMetadata! @access(role: member)
+  """
+  The tasks in groups, each group a page of its own. Groups by status, status group and priority are all there, empty ones
+  too; other groups when they have a task. Tasks without a value are in the group null, the last one. A task with several
+  people is in several groups, and counts in each.
+  """
+  listTasksWithGroup(
+    "Which tasks, in which order. \`limit\` is that of each group: 10 when not said, at most 40; \`page\` that of each group."
+    taskFilterInput: TaskFilterInput
+    groupBy: TaskGroupBy!
+    "Only these groups, each with a page of its own: how one column of a board loads more."
+    groupFilters: [TaskGroupFilterInput!] @length(max: 50)
+    "From 1; a page holds 50 groups."
+    groupPage: Int = 1 @range(min: 1, max: 100000)
+  ): GroupedTasks! @access(role: member)
 }
 
 type Mutation {
@@ -89,6 +125,43 @@ type Mutation {
   updateClientView(input: ClientViewInput!): ClientMetadata! @access(role: member)
   "Deletes a saved view."
   deleteClientView(id: ID!): ClientMetadata! @access(role: member)
+
+  "Creates a task and gives it the next serial number. Asking again with the same \`_id\` answers the task that is there."
+  createTask(input: CreateTaskInput!): Task! @access(role: member)
+  """
+  Changes the fields that are given. An older \`revision\` than the task's is refused with code \`stale_revision\`, which names
+  both and carries the task as it is (\`current\`).
+  """
+  updateTask(taskId: ID!, revision: Int @range(min: 1, max: 1000000000), updateInput: UpdateTaskInput!): Task!
+    @access(role: member)
+  "Deletes a task and everything below it, for good and at once."
+  deleteTask(taskId: ID!): DeletedTasks! @access(role: member)
+  "Creates a label at the end of a group, or where \`input.order\` says. A workspace has at most 100: code \`too_many_labels\`."
+  createTaskLabel(taskMetadataId: ID, group: TaskStatusGroup!, input: TaskLabelInput!): TaskMetadata!
+    @access(role: member)
+  """
+  Changes a label. Another \`group\`, or \`input.order\`, moves it. Tasks of a label that moves into the completed group become
+  completed when they got the label; tasks of one that leaves it are open again. Making a label the default takes the flag
+  from every other; the default can not be unmade, only given to another (code \`default_label\`).
+  """
+  updateTaskLabel(
+    taskMetadataId: ID
+    labelId: ID!
+    group: TaskStatusGroup
+    input: TaskLabelInput!
+  ): TaskMetadata! @access(role: member)
+  """
+  Deletes a label. Its tasks take the label that follows in its group, else the one before, else the default one. The
+  default label can not be deleted: code \`default_label\`.
+  """
+  deleteTaskLabel(taskMetadataId: ID, labelId: ID!): TaskMetadata! @access(role: member)
+  "Changes a saved view; creates it when there is none with its \`_id\`, or no \`_id\`. At most 50: code \`too_many_views\`."
+  updateTaskView(input: TaskViewInput!): TaskMetadata! @access(role: member)
+  "Changes the prefix of the workspace's task numbers, or the view that whoever asks has chosen; null chooses none."
+  updateTaskMetadata(prefix: String @length(min: 1, max: 10), selectedTaskView: ID): TaskMetadata!
+    @access(role: member)
+  "Deletes a saved view; one that is not there is deleted already."
+  deleteTaskView(viewId: ID!): TaskMetadata! @access(role: member)
 }
 
 "What answers here."
@@ -199,6 +272,328 @@ input ClientViewInput {
   icon: String @length(max: 40)
   filters: [JSONObject!] @length(max: 50)
   sort: ViewSortInput
+}
+
+# Ours: the specification names the three groups; priority values are not shown.
+"The three groups that every label is in."
+enum TaskStatusGroup {
+  todo
+  inProgress
+  completed
+}
+
+"How much a task presses."
+enum TaskPriority {
+  none
+  low
+  medium
+  high
+  urgent
+}
+
+"What a list of tasks can be sorted by; \`manual\` is the order that people made by hand."
+enum TaskSortField {
+  manual
+  taskSlNo
+  title
+  status
+  priority
+  dueDate
+  createdAt
+  updatedAt
+  completedAt
+}
+
+"By what a list of tasks is put into groups."
+enum TaskGroupBy {
+  status
+  statusGroup
+  priority
+  assignedTo
+  dueDate
+}
+
+"""
+Which tasks a list shows, and in which order. Several filters combine with AND; a list of values means any of them. An
+absent or empty filter changes nothing.
+"""
+input TaskFilterInput {
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 10 @range(min: 1, max: 100)
+  "Text that title or description contains, or a task's number (\`JL-12\`, \`12\`). Letter case and accents do not matter."
+  search: String @length(max: 200)
+  "Ids of labels."
+  status: [ID!] @length(max: 100)
+  statusGroup: [TaskStatusGroup!] @length(max: 3)
+  priority: [TaskPriority!] @length(max: 5)
+  "Ids of members; \`me\` is whoever asks."
+  assignedTo: [ID!] @length(max: 50)
+  "Ids of contacts."
+  clients: [ID!] @length(max: 50)
+  dueDate: TaskDueDateInput
+  isCompleted: Boolean
+  "Only the tasks right below this one."
+  parentTask: ID
+  "True: only tasks that are below no other."
+  isTopLevel: Boolean
+  sortBy: TaskSortField = manual
+  "Tasks without a value stand last, whichever way."
+  sortType: SortType = asc
+  "The IANA zone whose days count, such as \`Europe/Lisbon\`; the workspace's when not said."
+  timezone: String @length(min: 1, max: 64)
+}
+
+# Ours in name; that the bounds are Unix seconds is the specification's (3 §9).
+"A span of time in Unix seconds; both ends belong to it, either may be missing. A due day counts as its start."
+input TaskDueDateInput {
+  from: Float
+  to: Float
+}
+
+"One group of a grouped list, and which page of it."
+input TaskGroupFilterInput {
+  "What \`group\` says of the group; missing or null for the tasks without a value."
+  value: String @length(max: 100)
+  "From 1; that of \`taskFilterInput\` when not said."
+  page: Int @range(min: 1, max: 100000)
+  "That of \`taskFilterInput\` when not said."
+  limit: Int @range(min: 1, max: 40)
+}
+
+"A task to create."
+input CreateTaskInput {
+  "Chosen by the caller where it must survive being offline; a UUID."
+  _id: ID
+  title: String! @length(min: 1, max: 500)
+  description: String @length(max: 50000)
+  "Id of a label; the default label when not said."
+  status: ID
+  priority: TaskPriority
+  "A day (\`2026-10-15\`), or an instant with its zone (\`2026-10-15T09:30:00+01:00\`)."
+  dueDate: String @length(max: 35)
+  "Ids of members of the workspace."
+  assignedTo: [ID!] @length(max: 50)
+  "Ids of contacts of the workspace."
+  clients: [ID!] @length(max: 50)
+  "The task that this one is below. At most five levels and 500 sub-tasks right below one task."
+  parentTask: ID
+  "Whether an assistant had the idea."
+  createdByAI: Boolean
+}
+
+"The fields of a task that change; null empties one. Lists are replaced as a whole."
+input UpdateTaskInput {
+  title: String @length(min: 1, max: 500)
+  description: String @length(max: 50000)
+  "Id of a label."
+  status: ID
+  priority: TaskPriority
+  "A day (\`2026-10-15\`), or an instant with its zone (\`2026-10-15T09:30:00+01:00\`)."
+  dueDate: String @length(max: 35)
+  assignedTo: [ID!] @length(max: 50)
+  clients: [ID!] @length(max: 50)
+  "Null takes the task out from under its parent."
+  parentTask: ID
+  "Ours: gives the task the place right after this one in the manual order."
+  moveAfter: ID
+  "Ours: gives the task the place right before this one in the manual order."
+  moveBefore: ID
+}
+
+"A label to create or to change; what is absent stays as it is."
+input TaskLabelInput {
+  label: String @length(min: 1, max: 60)
+  "A colour of the kit (\`stone\`, \`sky\`, \`ochre\`, \`plum\`, \`moss\`, \`clay\`), or \`#rrggbb\`; \`stone\` when not said."
+  color: String @length(max: 20)
+  "Place in its group, from 0; larger than the group means its end."
+  order: Int @range(min: 0, max: 100)
+  isDefault: Boolean
+}
+
+"A view to save; what is absent stays as it is."
+input TaskViewInput {
+  "A new id creates the view."
+  _id: ID
+  "Ours: the revision that was read. An older one than the view's is refused with code \`stale_revision\`."
+  revision: Int @range(min: 1, max: 1000000000)
+  label: String @length(min: 1, max: 80)
+  viewType: String @length(min: 1, max: 20)
+  icon: String @length(max: 40)
+  filters: [JSONObject!] @length(max: 50)
+  "Null sorts by hand."
+  sort: ViewSortInput
+  "What the view groups by; null for no groups."
+  group: String @length(max: 60)
+}
+
+"Something to do."
+type Task {
+  _id: ID!
+  "Its number in the workspace: from 1, without gaps when tasks are created. People see it behind the prefix."
+  taskSlNo: Int!
+  title: String!
+  description: String
+  "The task that this one is below."
+  parentTask: ParentTask
+  "The first 50 tasks right below, in their manual order; listChildTasks has them all."
+  childTasks: [ChildTask!]!
+  "Ours: how many tasks are right below."
+  childTaskCount: Int!
+  "Ours: how many of them are completed."
+  completedChildTaskCount: Int!
+  status: TaskLabel!
+  priority: TaskPriority!
+  "A day (\`2026-10-15\`), or an instant in UTC (\`2026-10-15T08:30:00.000Z\`): as it was given."
+  dueDate: String
+  "In the order in which they were given."
+  assignedTo: [TaskAssignee!]!
+  "Who last changed who is assigned; null when nobody is."
+  assignedBy: ID
+  assignedAt: DateTime
+  "When its label became one of the completed group."
+  completedAt: DateTime
+  clients: [TaskClient!]!
+  createdByAI: Boolean!
+  statusUpdatedAt: DateTime!
+  statusUpdatedBy: ID!
+  tenantId: ID!
+  "Ours: place in the manual order, smaller first. Moving a task may renumber others."
+  rank: Float!
+  "Ours: rises with each change; name it in updateTask to find out about somebody else's change."
+  revision: Int!
+  createdBy: ID!
+  updatedBy: ID!
+  createdAt: DateTime!
+  updatedAt: DateTime!
+}
+
+"The task above a task."
+type ParentTask {
+  _id: ID!
+  title: String!
+}
+
+"A task right below a task."
+type ChildTask {
+  _id: ID!
+  title: String!
+  status: TaskLabel!
+}
+
+"Somebody who is assigned to a task. Somebody who left the workspace since stays named."
+type TaskAssignee {
+  _id: ID!
+  name: String!
+}
+
+"A contact that a task is for."
+type TaskClient {
+  _id: ID!
+  name: String!
+  email: String
+}
+
+"A page of a list of tasks."
+type TaskPage {
+  data: [Task!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+  # Ours in place: the specification names the counts, not the call that answers them.
+  "Counts over all tasks that the filters let through."
+  analytics: TaskAnalytics!
+}
+
+"Counts of tasks. Days are those of the filter's zone."
+type TaskAnalytics {
+  allTasks: Int!
+  completed: Int!
+  "Due before today and not completed."
+  overdue: Int!
+  "Due today and not completed."
+  today: Int!
+  "Not completed."
+  allPending: Int!
+}
+
+"What the tasks of a workspace share."
+type TaskMetadata {
+  _id: ID!
+  tenantId: ID!
+  todoGroupLabels: [TaskLabel!]!
+  inProgressGroupLabels: [TaskLabel!]!
+  completedGroupLabels: [TaskLabel!]!
+  "Stands before the serial number: \`JL\` makes \`JL-12\`. Up to ten letters A to Z and digits, a letter first."
+  prefix: String!
+  "The serial number of the newest task; 0 before the first."
+  lastTaskSlNo: Int!
+  views: [TaskView!]!
+  # Ours: each member has a choice of their own, so that nobody changes what a colleague looks at.
+  "Id of the view that whoever asks has chosen."
+  selectedTaskView: ID
+}
+
+"What state a task can be in."
+type TaskLabel {
+  _id: ID!
+  label: String!
+  group: TaskStatusGroup!
+  # Ours: groups are fixed, so a group's id is its name.
+  "The same as \`group\`."
+  groupId: ID!
+  color: String!
+  "Place in its group, from 0."
+  order: Int!
+  isDefault: Boolean!
+  tenantId: ID!
+  "Who created it."
+  userId: ID!
+}
+
+"A saved way of looking at the tasks."
+type TaskView {
+  _id: ID!
+  label: String!
+  viewType: String!
+  icon: String
+  filters: [JSONObject!]!
+  sort: ViewSort
+  group: String
+  revision: Int!
+}
+
+"Tasks in groups."
+type GroupedTasks {
+  groupBy: TaskGroupBy!
+  groups: [TaskGroup!]!
+  "Ours: how many groups there are in all."
+  totalGroups: Int!
+  "Ours: whether \`groupPage\` has a next one."
+  hasNextGroups: Boolean!
+}
+
+"One group, and a page of its tasks."
+type TaskGroup {
+  "Id of a label, name of a status group or priority, id of a member, day (\`2026-10-15\`); null for tasks without a value."
+  group: String
+  "The same for people; \`No Value\` for null."
+  groupName: String!
+  totalDocs: Int!
+  totalPages: Int!
+  limit: Int!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  hasPrevPage: Boolean!
+  nextPage: Int
+  prevPage: Int
+  data: [Task!]!
+}
+
+"What a deletion took away."
+type DeletedTasks {
+  "The task first, then everything that was below it."
+  deletedIds: [ID!]!
 }
 `,
   'activity': `"""

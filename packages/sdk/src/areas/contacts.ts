@@ -1,5 +1,5 @@
+import { answerField as field } from '../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../core/client.js';
-import { ok, type Result } from '../core/result.js';
 import {
   type ClientFields,
   type ClientFilters,
@@ -23,15 +23,6 @@ export type Contact = ClientFields;
 
 /** What the contact list needs besides the contacts: the saved views. */
 export type ContactMetadata = GetClientMetadataData['getClientMetadata'];
-
-/** Takes the one field that an operation asks for out of its answer; partial errors stay with it. */
-async function field<Data, Name extends keyof Data>(
-  answer: Promise<Result<Data>>,
-  name: Name,
-): Promise<Result<Data[Name]>> {
-  const result = await answer;
-  return result.ok ? ok(result.data[name], result.errors) : result;
-}
 
 /**
  * Contacts: the people a studio works for, and the saved views of their list.

@@ -1,5 +1,5 @@
 import { type FieldError, invalidInput, ProblemError } from '../../platform/errors/problem';
-import { cleanLine, cleanText } from './import/cells';
+import { cleanLine, cleanText } from '../../platform/text/text';
 import type { ContactFields } from './import/plan';
 import { emailProblem, LIMITS, splitTags } from './import/values';
 

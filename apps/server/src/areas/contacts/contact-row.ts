@@ -1,14 +1,9 @@
-import { foldText } from '@atelier/filters';
+import { searchForm } from '../../platform/text/text';
 import { phoneKey } from './import/phones';
 import { type ContactFields, nameKey } from './import/plan';
 import type { contacts } from './schema';
 
 export type ContactRow = typeof contacts.$inferSelect;
-
-/** How the search compares text: folded, and accents do not count. */
-export function foldSearch(text: string): string {
-  return foldText(text, { stripAccents: true }).replaceAll(/\s+/g, ' ').trim();
-}
 
 /** The columns of a contact: its fields, and what is found by them. Whoever writes a contact writes all of these. */
 export function contactColumns({ name, email, phoneNumber, company, tags, note }: ContactFields) {
@@ -25,7 +20,7 @@ export function contactColumns({ name, email, phoneNumber, company, tags, note }
     // One line each, so that a text is found within a field and never across two.
     searchText: [name, email, phoneNumber, number, company, ...tags]
       .filter((text) => text !== null && text !== '')
-      .map((text) => foldSearch(text ?? ''))
+      .map((text) => searchForm(text ?? ''))
       .join('\n'),
   };
 }

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Client, ClientFilters, ClientPage, ClientSortField } from '../../generated/graphql/workflows';
 import type { Transaction } from '../../platform/database/transaction';
-import { type ContactRow, foldSearch } from './contact-row';
+import { searchForm } from '../../platform/text/text';
+import type { ContactRow } from './contact-row';
 import { contacts } from './schema';
 
 /** A contact as the contract answers it. */
@@ -37,7 +38,7 @@ const sorts: Readonly<Record<ClientSortField, SQL>> = {
 export async function findContacts(tx: Transaction, filters: ClientFilters): Promise<ClientPage> {
   const page = filters.page ?? 1;
   const limit = filters.limit ?? 10;
-  const search = foldSearch(filters.search ?? '');
+  const search = searchForm(filters.search ?? '');
   const tag = filters.tag?.trim();
   const condition = and(
     isNull(contacts.deletedAt),

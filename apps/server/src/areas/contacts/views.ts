@@ -6,8 +6,8 @@ import { type CallContext, identityOf, workspaceOf } from '../../platform/contex
 import { now } from '../../platform/database/columns';
 import type { Transaction } from '../../platform/database/transaction';
 import { invalidInput, ProblemError, problem } from '../../platform/errors/problem';
+import { cleanLine } from '../../platform/text/text';
 import { contactId } from './commands';
-import { cleanLine } from './import/cells';
 import { contactViews } from './schema';
 
 /** Most saved views of a workspace. */

@@ -35,6 +35,26 @@ export interface Query {
   getClient?: Maybe<Client>;
   /** What the contact list needs besides the contacts: the saved views. */
   getClientMetadata: ClientMetadata;
+  /** A page of the workspace's tasks, sub-tasks included. */
+  listTasks: TaskPage;
+  /** A page of the tasks that whoever asks is assigned to, whatever `assignedTo` says. With a limit of 1 it is how Home gets its counts. */
+  listTasksByTenantUser: TaskPage;
+  /** One task; null when there is none with this id. */
+  getTask?: Maybe<Task>;
+  /** A page of the tasks right below one task, in their manual order. */
+  listChildTasks: TaskPage;
+  /** The labels, group by group, each group in its order. A workspace has `To do`, `In progress` and `Done` from the start. */
+  listTaskLabels: Array<TaskLabel>;
+  /** The label of a task that is created without one. */
+  getDefaultTaskLabel: TaskLabel;
+  /** What the tasks of the workspace share: labels, prefix, views. */
+  getTaskMetadata: TaskMetadata;
+  /**
+   * The tasks in groups, each group a page of its own. Groups by status, status group and priority are all there, empty ones
+   * too; other groups when they have a task. Tasks without a value are in the group null, the last one. A task with several
+   * people is in several groups, and counts in each.
+   */
+  listTasksWithGroup: GroupedTasks;
 }
 
 
@@ -45,6 +65,41 @@ export interface QueryClientsArgs {
 
 export interface QueryGetClientArgs {
   id: Scalars['ID']['input'];
+}
+
+
+export interface QueryListTasksArgs {
+  taskFilterInput?: InputMaybe<TaskFilterInput>;
+}
+
+
+export interface QueryListTasksByTenantUserArgs {
+  filters?: InputMaybe<TaskFilterInput>;
+}
+
+
+export interface QueryGetTaskArgs {
+  taskId: Scalars['ID']['input'];
+}
+
+
+export interface QueryListChildTasksArgs {
+  taskId: Scalars['ID']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+
+export interface QueryListTaskLabelsArgs {
+  group?: InputMaybe<TaskStatusGroup>;
+}
+
+
+export interface QueryListTasksWithGroupArgs {
+  taskFilterInput?: InputMaybe<TaskFilterInput>;
+  groupBy: TaskGroupBy;
+  groupFilters?: InputMaybe<Array<TaskGroupFilterInput>>;
+  groupPage?: InputMaybe<Scalars['Int']['input']>;
 }
 
 export interface Mutation {
@@ -61,6 +116,34 @@ export interface Mutation {
   updateClientView: ClientMetadata;
   /** Deletes a saved view. */
   deleteClientView: ClientMetadata;
+  /** Creates a task and gives it the next serial number. Asking again with the same `_id` answers the task that is there. */
+  createTask: Task;
+  /**
+   * Changes the fields that are given. An older `revision` than the task's is refused with code `stale_revision`, which names
+   * both and carries the task as it is (`current`).
+   */
+  updateTask: Task;
+  /** Deletes a task and everything below it, for good and at once. */
+  deleteTask: DeletedTasks;
+  /** Creates a label at the end of a group, or where `input.order` says. A workspace has at most 100: code `too_many_labels`. */
+  createTaskLabel: TaskMetadata;
+  /**
+   * Changes a label. Another `group`, or `input.order`, moves it. Tasks of a label that moves into the completed group become
+   * completed when they got the label; tasks of one that leaves it are open again. Making a label the default takes the flag
+   * from every other; the default can not be unmade, only given to another (code `default_label`).
+   */
+  updateTaskLabel: TaskMetadata;
+  /**
+   * Deletes a label. Its tasks take the label that follows in its group, else the one before, else the default one. The
+   * default label can not be deleted: code `default_label`.
+   */
+  deleteTaskLabel: TaskMetadata;
+  /** Changes a saved view; creates it when there is none with its `_id`, or no `_id`. At most 50: code `too_many_views`. */
+  updateTaskView: TaskMetadata;
+  /** Changes the prefix of the workspace's task numbers, or the view that whoever asks has chosen; null chooses none. */
+  updateTaskMetadata: TaskMetadata;
+  /** Deletes a saved view; one that is not there is deleted already. */
+  deleteTaskView: TaskMetadata;
 }
 
 
@@ -99,6 +182,60 @@ export interface MutationUpdateClientViewArgs {
 
 export interface MutationDeleteClientViewArgs {
   id: Scalars['ID']['input'];
+}
+
+
+export interface MutationCreateTaskArgs {
+  input: CreateTaskInput;
+}
+
+
+export interface MutationUpdateTaskArgs {
+  taskId: Scalars['ID']['input'];
+  revision?: InputMaybe<Scalars['Int']['input']>;
+  updateInput: UpdateTaskInput;
+}
+
+
+export interface MutationDeleteTaskArgs {
+  taskId: Scalars['ID']['input'];
+}
+
+
+export interface MutationCreateTaskLabelArgs {
+  taskMetadataId?: InputMaybe<Scalars['ID']['input']>;
+  group: TaskStatusGroup;
+  input: TaskLabelInput;
+}
+
+
+export interface MutationUpdateTaskLabelArgs {
+  taskMetadataId?: InputMaybe<Scalars['ID']['input']>;
+  labelId: Scalars['ID']['input'];
+  group?: InputMaybe<TaskStatusGroup>;
+  input: TaskLabelInput;
+}
+
+
+export interface MutationDeleteTaskLabelArgs {
+  taskMetadataId?: InputMaybe<Scalars['ID']['input']>;
+  labelId: Scalars['ID']['input'];
+}
+
+
+export interface MutationUpdateTaskViewArgs {
+  input: TaskViewInput;
+}
+
+
+export interface MutationUpdateTaskMetadataArgs {
+  prefix?: InputMaybe<Scalars['String']['input']>;
+  selectedTaskView?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface MutationDeleteTaskViewArgs {
+  viewId: Scalars['ID']['input'];
 }
 
 /** What answers here. */
@@ -215,6 +352,332 @@ export interface ClientViewInput {
   sort?: InputMaybe<ViewSortInput>;
 }
 
+/** The three groups that every label is in. */
+export type TaskStatusGroup =
+  | 'todo'
+  | 'inProgress'
+  | 'completed';
+
+/** How much a task presses. */
+export type TaskPriority =
+  | 'none'
+  | 'low'
+  | 'medium'
+  | 'high'
+  | 'urgent';
+
+/** What a list of tasks can be sorted by; `manual` is the order that people made by hand. */
+export type TaskSortField =
+  | 'manual'
+  | 'taskSlNo'
+  | 'title'
+  | 'status'
+  | 'priority'
+  | 'dueDate'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'completedAt';
+
+/** By what a list of tasks is put into groups. */
+export type TaskGroupBy =
+  | 'status'
+  | 'statusGroup'
+  | 'priority'
+  | 'assignedTo'
+  | 'dueDate';
+
+/**
+ * Which tasks a list shows, and in which order. Several filters combine with AND; a list of values means any of them. An
+ * absent or empty filter changes nothing.
+ */
+export interface TaskFilterInput {
+  /** From 1. */
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  /** Text that title or description contains, or a task's number (`JL-12`, `12`). Letter case and accents do not matter. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Ids of labels. */
+  status?: InputMaybe<Array<Scalars['ID']['input']>>;
+  statusGroup?: InputMaybe<Array<TaskStatusGroup>>;
+  priority?: InputMaybe<Array<TaskPriority>>;
+  /** Ids of members; `me` is whoever asks. */
+  assignedTo?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Ids of contacts. */
+  clients?: InputMaybe<Array<Scalars['ID']['input']>>;
+  dueDate?: InputMaybe<TaskDueDateInput>;
+  isCompleted?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Only the tasks right below this one. */
+  parentTask?: InputMaybe<Scalars['ID']['input']>;
+  /** True: only tasks that are below no other. */
+  isTopLevel?: InputMaybe<Scalars['Boolean']['input']>;
+  sortBy?: InputMaybe<TaskSortField>;
+  /** Tasks without a value stand last, whichever way. */
+  sortType?: InputMaybe<SortType>;
+  /** The IANA zone whose days count, such as `Europe/Lisbon`; the workspace's when not said. */
+  timezone?: InputMaybe<Scalars['String']['input']>;
+}
+
+/** A span of time in Unix seconds; both ends belong to it, either may be missing. A due day counts as its start. */
+export interface TaskDueDateInput {
+  from?: InputMaybe<Scalars['Float']['input']>;
+  to?: InputMaybe<Scalars['Float']['input']>;
+}
+
+/** One group of a grouped list, and which page of it. */
+export interface TaskGroupFilterInput {
+  /** What `group` says of the group; missing or null for the tasks without a value. */
+  value?: InputMaybe<Scalars['String']['input']>;
+  /** From 1; that of `taskFilterInput` when not said. */
+  page?: InputMaybe<Scalars['Int']['input']>;
+  /** That of `taskFilterInput` when not said. */
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+/** A task to create. */
+export interface CreateTaskInput {
+  /** Chosen by the caller where it must survive being offline; a UUID. */
+  _id?: InputMaybe<Scalars['ID']['input']>;
+  title: Scalars['String']['input'];
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Id of a label; the default label when not said. */
+  status?: InputMaybe<Scalars['ID']['input']>;
+  priority?: InputMaybe<TaskPriority>;
+  /** A day (`2026-10-15`), or an instant with its zone (`2026-10-15T09:30:00+01:00`). */
+  dueDate?: InputMaybe<Scalars['String']['input']>;
+  /** Ids of members of the workspace. */
+  assignedTo?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Ids of contacts of the workspace. */
+  clients?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** The task that this one is below. At most five levels and 500 sub-tasks right below one task. */
+  parentTask?: InputMaybe<Scalars['ID']['input']>;
+  /** Whether an assistant had the idea. */
+  createdByAI?: InputMaybe<Scalars['Boolean']['input']>;
+}
+
+/** The fields of a task that change; null empties one. Lists are replaced as a whole. */
+export interface UpdateTaskInput {
+  title?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Id of a label. */
+  status?: InputMaybe<Scalars['ID']['input']>;
+  priority?: InputMaybe<TaskPriority>;
+  /** A day (`2026-10-15`), or an instant with its zone (`2026-10-15T09:30:00+01:00`). */
+  dueDate?: InputMaybe<Scalars['String']['input']>;
+  assignedTo?: InputMaybe<Array<Scalars['ID']['input']>>;
+  clients?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Null takes the task out from under its parent. */
+  parentTask?: InputMaybe<Scalars['ID']['input']>;
+  /** Ours: gives the task the place right after this one in the manual order. */
+  moveAfter?: InputMaybe<Scalars['ID']['input']>;
+  /** Ours: gives the task the place right before this one in the manual order. */
+  moveBefore?: InputMaybe<Scalars['ID']['input']>;
+}
+
+/** A label to create or to change; what is absent stays as it is. */
+export interface TaskLabelInput {
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** A colour of the kit (`stone`, `sky`, `ochre`, `plum`, `moss`, `clay`), or `#rrggbb`; `stone` when not said. */
+  color?: InputMaybe<Scalars['String']['input']>;
+  /** Place in its group, from 0; larger than the group means its end. */
+  order?: InputMaybe<Scalars['Int']['input']>;
+  isDefault?: InputMaybe<Scalars['Boolean']['input']>;
+}
+
+/** A view to save; what is absent stays as it is. */
+export interface TaskViewInput {
+  /** A new id creates the view. */
+  _id?: InputMaybe<Scalars['ID']['input']>;
+  /** Ours: the revision that was read. An older one than the view's is refused with code `stale_revision`. */
+  revision?: InputMaybe<Scalars['Int']['input']>;
+  label?: InputMaybe<Scalars['String']['input']>;
+  viewType?: InputMaybe<Scalars['String']['input']>;
+  icon?: InputMaybe<Scalars['String']['input']>;
+  filters?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
+  /** Null sorts by hand. */
+  sort?: InputMaybe<ViewSortInput>;
+  /** What the view groups by; null for no groups. */
+  group?: InputMaybe<Scalars['String']['input']>;
+}
+
+/** Something to do. */
+export interface Task {
+  __typename?: 'Task';
+  _id: Scalars['ID']['output'];
+  /** Its number in the workspace: from 1, without gaps when tasks are created. People see it behind the prefix. */
+  taskSlNo: Scalars['Int']['output'];
+  title: Scalars['String']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  /** The task that this one is below. */
+  parentTask?: Maybe<ParentTask>;
+  /** The first 50 tasks right below, in their manual order; listChildTasks has them all. */
+  childTasks: Array<ChildTask>;
+  /** Ours: how many tasks are right below. */
+  childTaskCount: Scalars['Int']['output'];
+  /** Ours: how many of them are completed. */
+  completedChildTaskCount: Scalars['Int']['output'];
+  status: TaskLabel;
+  priority: TaskPriority;
+  /** A day (`2026-10-15`), or an instant in UTC (`2026-10-15T08:30:00.000Z`): as it was given. */
+  dueDate?: Maybe<Scalars['String']['output']>;
+  /** In the order in which they were given. */
+  assignedTo: Array<TaskAssignee>;
+  /** Who last changed who is assigned; null when nobody is. */
+  assignedBy?: Maybe<Scalars['ID']['output']>;
+  assignedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When its label became one of the completed group. */
+  completedAt?: Maybe<Scalars['DateTime']['output']>;
+  clients: Array<TaskClient>;
+  createdByAI: Scalars['Boolean']['output'];
+  statusUpdatedAt: Scalars['DateTime']['output'];
+  statusUpdatedBy: Scalars['ID']['output'];
+  tenantId: Scalars['ID']['output'];
+  /** Ours: place in the manual order, smaller first. Moving a task may renumber others. */
+  rank: Scalars['Float']['output'];
+  /** Ours: rises with each change; name it in updateTask to find out about somebody else's change. */
+  revision: Scalars['Int']['output'];
+  createdBy: Scalars['ID']['output'];
+  updatedBy: Scalars['ID']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+}
+
+/** The task above a task. */
+export interface ParentTask {
+  __typename?: 'ParentTask';
+  _id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+}
+
+/** A task right below a task. */
+export interface ChildTask {
+  __typename?: 'ChildTask';
+  _id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  status: TaskLabel;
+}
+
+/** Somebody who is assigned to a task. Somebody who left the workspace since stays named. */
+export interface TaskAssignee {
+  __typename?: 'TaskAssignee';
+  _id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+}
+
+/** A contact that a task is for. */
+export interface TaskClient {
+  __typename?: 'TaskClient';
+  _id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  email?: Maybe<Scalars['String']['output']>;
+}
+
+/** A page of a list of tasks. */
+export interface TaskPage {
+  __typename?: 'TaskPage';
+  data: Array<Task>;
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalDocs: Scalars['Int']['output'];
+  /** Counts over all tasks that the filters let through. */
+  analytics: TaskAnalytics;
+}
+
+/** Counts of tasks. Days are those of the filter's zone. */
+export interface TaskAnalytics {
+  __typename?: 'TaskAnalytics';
+  allTasks: Scalars['Int']['output'];
+  completed: Scalars['Int']['output'];
+  /** Due before today and not completed. */
+  overdue: Scalars['Int']['output'];
+  /** Due today and not completed. */
+  today: Scalars['Int']['output'];
+  /** Not completed. */
+  allPending: Scalars['Int']['output'];
+}
+
+/** What the tasks of a workspace share. */
+export interface TaskMetadata {
+  __typename?: 'TaskMetadata';
+  _id: Scalars['ID']['output'];
+  tenantId: Scalars['ID']['output'];
+  todoGroupLabels: Array<TaskLabel>;
+  inProgressGroupLabels: Array<TaskLabel>;
+  completedGroupLabels: Array<TaskLabel>;
+  /** Stands before the serial number: `JL` makes `JL-12`. Up to ten letters A to Z and digits, a letter first. */
+  prefix: Scalars['String']['output'];
+  /** The serial number of the newest task; 0 before the first. */
+  lastTaskSlNo: Scalars['Int']['output'];
+  views: Array<TaskView>;
+  /** Id of the view that whoever asks has chosen. */
+  selectedTaskView?: Maybe<Scalars['ID']['output']>;
+}
+
+/** What state a task can be in. */
+export interface TaskLabel {
+  __typename?: 'TaskLabel';
+  _id: Scalars['ID']['output'];
+  label: Scalars['String']['output'];
+  group: TaskStatusGroup;
+  /** The same as `group`. */
+  groupId: Scalars['ID']['output'];
+  color: Scalars['String']['output'];
+  /** Place in its group, from 0. */
+  order: Scalars['Int']['output'];
+  isDefault: Scalars['Boolean']['output'];
+  tenantId: Scalars['ID']['output'];
+  /** Who created it. */
+  userId: Scalars['ID']['output'];
+}
+
+/** A saved way of looking at the tasks. */
+export interface TaskView {
+  __typename?: 'TaskView';
+  _id: Scalars['ID']['output'];
+  label: Scalars['String']['output'];
+  viewType: Scalars['String']['output'];
+  icon?: Maybe<Scalars['String']['output']>;
+  filters: Array<Scalars['JSONObject']['output']>;
+  sort?: Maybe<ViewSort>;
+  group?: Maybe<Scalars['String']['output']>;
+  revision: Scalars['Int']['output'];
+}
+
+/** Tasks in groups. */
+export interface GroupedTasks {
+  __typename?: 'GroupedTasks';
+  groupBy: TaskGroupBy;
+  groups: Array<TaskGroup>;
+  /** Ours: how many groups there are in all. */
+  totalGroups: Scalars['Int']['output'];
+  /** Ours: whether `groupPage` has a next one. */
+  hasNextGroups: Scalars['Boolean']['output'];
+}
+
+/** One group, and a page of its tasks. */
+export interface TaskGroup {
+  __typename?: 'TaskGroup';
+  /** Id of a label, name of a status group or priority, id of a member, day (`2026-10-15`); null for tasks without a value. */
+  group?: Maybe<Scalars['String']['output']>;
+  /** The same for people; `No Value` for null. */
+  groupName: Scalars['String']['output'];
+  totalDocs: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  limit: Scalars['Int']['output'];
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  hasPrevPage: Scalars['Boolean']['output'];
+  nextPage?: Maybe<Scalars['Int']['output']>;
+  prevPage?: Maybe<Scalars['Int']['output']>;
+  data: Array<Task>;
+}
+
+/** What a deletion took away. */
+export interface DeletedTasks {
+  __typename?: 'DeletedTasks';
+  /** The task first, then everything that was below it. */
+  deletedIds: Array<Scalars['ID']['output']>;
+}
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -293,9 +756,9 @@ export type ResolversTypes = {
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ServiceInfo: ResolverTypeWrapper<ServiceInfo>;
   ClientFilters: ClientFilters;
   ClientSortField: ClientSortField;
@@ -309,6 +772,31 @@ export type ResolversTypes = {
   ViewSort: ResolverTypeWrapper<ViewSort>;
   ViewSortInput: ViewSortInput;
   ClientViewInput: ClientViewInput;
+  TaskStatusGroup: TaskStatusGroup;
+  TaskPriority: TaskPriority;
+  TaskSortField: TaskSortField;
+  TaskGroupBy: TaskGroupBy;
+  TaskFilterInput: TaskFilterInput;
+  TaskDueDateInput: TaskDueDateInput;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  TaskGroupFilterInput: TaskGroupFilterInput;
+  CreateTaskInput: CreateTaskInput;
+  UpdateTaskInput: UpdateTaskInput;
+  TaskLabelInput: TaskLabelInput;
+  TaskViewInput: TaskViewInput;
+  Task: ResolverTypeWrapper<Task>;
+  ParentTask: ResolverTypeWrapper<ParentTask>;
+  ChildTask: ResolverTypeWrapper<ChildTask>;
+  TaskAssignee: ResolverTypeWrapper<TaskAssignee>;
+  TaskClient: ResolverTypeWrapper<TaskClient>;
+  TaskPage: ResolverTypeWrapper<TaskPage>;
+  TaskAnalytics: ResolverTypeWrapper<TaskAnalytics>;
+  TaskMetadata: ResolverTypeWrapper<TaskMetadata>;
+  TaskLabel: ResolverTypeWrapper<TaskLabel>;
+  TaskView: ResolverTypeWrapper<TaskView>;
+  GroupedTasks: ResolverTypeWrapper<GroupedTasks>;
+  TaskGroup: ResolverTypeWrapper<TaskGroup>;
+  DeletedTasks: ResolverTypeWrapper<DeletedTasks>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -317,9 +805,9 @@ export type ResolversParentTypes = {
   JSONObject: Scalars['JSONObject']['output'];
   Query: Record<PropertyKey, never>;
   ID: Scalars['ID']['output'];
+  Int: Scalars['Int']['output'];
   Mutation: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
-  Int: Scalars['Int']['output'];
   ServiceInfo: ServiceInfo;
   ClientFilters: ClientFilters;
   ClientInput: ClientInput;
@@ -331,6 +819,27 @@ export type ResolversParentTypes = {
   ViewSort: ViewSort;
   ViewSortInput: ViewSortInput;
   ClientViewInput: ClientViewInput;
+  TaskFilterInput: TaskFilterInput;
+  TaskDueDateInput: TaskDueDateInput;
+  Float: Scalars['Float']['output'];
+  TaskGroupFilterInput: TaskGroupFilterInput;
+  CreateTaskInput: CreateTaskInput;
+  UpdateTaskInput: UpdateTaskInput;
+  TaskLabelInput: TaskLabelInput;
+  TaskViewInput: TaskViewInput;
+  Task: Task;
+  ParentTask: ParentTask;
+  ChildTask: ChildTask;
+  TaskAssignee: TaskAssignee;
+  TaskClient: TaskClient;
+  TaskPage: TaskPage;
+  TaskAnalytics: TaskAnalytics;
+  TaskMetadata: TaskMetadata;
+  TaskLabel: TaskLabel;
+  TaskView: TaskView;
+  GroupedTasks: GroupedTasks;
+  TaskGroup: TaskGroup;
+  DeletedTasks: DeletedTasks;
 };
 
 export type AccessDirectiveArgs = {
@@ -366,6 +875,14 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   clients?: Resolver<ResolversTypes['ClientPage'], ParentType, ContextType, Partial<QueryClientsArgs>>;
   getClient?: Resolver<Maybe<ResolversTypes['Client']>, ParentType, ContextType, RequireFields<QueryGetClientArgs, 'id'>>;
   getClientMetadata?: Resolver<ResolversTypes['ClientMetadata'], ParentType, ContextType>;
+  listTasks?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, Partial<QueryListTasksArgs>>;
+  listTasksByTenantUser?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, Partial<QueryListTasksByTenantUserArgs>>;
+  getTask?: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<QueryGetTaskArgs, 'taskId'>>;
+  listChildTasks?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, RequireFields<QueryListChildTasksArgs, 'taskId' | 'page' | 'limit'>>;
+  listTaskLabels?: Resolver<Array<ResolversTypes['TaskLabel']>, ParentType, ContextType, Partial<QueryListTaskLabelsArgs>>;
+  getDefaultTaskLabel?: Resolver<ResolversTypes['TaskLabel'], ParentType, ContextType>;
+  getTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType>;
+  listTasksWithGroup?: Resolver<ResolversTypes['GroupedTasks'], ParentType, ContextType, RequireFields<QueryListTasksWithGroupArgs, 'groupBy' | 'groupPage'>>;
 };
 
 export type MutationResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -375,6 +892,15 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   restoreClient?: Resolver<ResolversTypes['Client'], ParentType, ContextType, RequireFields<MutationRestoreClientArgs, 'id'>>;
   updateClientView?: Resolver<ResolversTypes['ClientMetadata'], ParentType, ContextType, RequireFields<MutationUpdateClientViewArgs, 'input'>>;
   deleteClientView?: Resolver<ResolversTypes['ClientMetadata'], ParentType, ContextType, RequireFields<MutationDeleteClientViewArgs, 'id'>>;
+  createTask?: Resolver<ResolversTypes['Task'], ParentType, ContextType, RequireFields<MutationCreateTaskArgs, 'input'>>;
+  updateTask?: Resolver<ResolversTypes['Task'], ParentType, ContextType, RequireFields<MutationUpdateTaskArgs, 'taskId' | 'updateInput'>>;
+  deleteTask?: Resolver<ResolversTypes['DeletedTasks'], ParentType, ContextType, RequireFields<MutationDeleteTaskArgs, 'taskId'>>;
+  createTaskLabel?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationCreateTaskLabelArgs, 'group' | 'input'>>;
+  updateTaskLabel?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationUpdateTaskLabelArgs, 'labelId' | 'input'>>;
+  deleteTaskLabel?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationDeleteTaskLabelArgs, 'labelId'>>;
+  updateTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationUpdateTaskViewArgs, 'input'>>;
+  updateTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, Partial<MutationUpdateTaskMetadataArgs>>;
+  deleteTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationDeleteTaskViewArgs, 'viewId'>>;
 };
 
 export type ServiceInfoResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ServiceInfo'] = ResolversParentTypes['ServiceInfo']> = {
@@ -424,6 +950,133 @@ export type ViewSortResolvers<ContextType = CallContext, ParentType extends Reso
   sortType?: Resolver<ResolversTypes['SortType'], ParentType, ContextType>;
 };
 
+export type TaskResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  taskSlNo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentTask?: Resolver<Maybe<ResolversTypes['ParentTask']>, ParentType, ContextType>;
+  childTasks?: Resolver<Array<ResolversTypes['ChildTask']>, ParentType, ContextType>;
+  childTaskCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  completedChildTaskCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TaskLabel'], ParentType, ContextType>;
+  priority?: Resolver<ResolversTypes['TaskPriority'], ParentType, ContextType>;
+  dueDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  assignedTo?: Resolver<Array<ResolversTypes['TaskAssignee']>, ParentType, ContextType>;
+  assignedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  assignedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  clients?: Resolver<Array<ResolversTypes['TaskClient']>, ParentType, ContextType>;
+  createdByAI?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  statusUpdatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  statusUpdatedBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  updatedBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ParentTaskResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ParentTask'] = ResolversParentTypes['ParentTask']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ChildTaskResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ChildTask'] = ResolversParentTypes['ChildTask']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TaskLabel'], ParentType, ContextType>;
+};
+
+export type TaskAssigneeResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TaskAssignee'] = ResolversParentTypes['TaskAssignee']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TaskClientResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TaskClient'] = ResolversParentTypes['TaskClient']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TaskPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TaskPage'] = ResolversParentTypes['TaskPage']> = {
+  data?: Resolver<Array<ResolversTypes['Task']>, ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  analytics?: Resolver<ResolversTypes['TaskAnalytics'], ParentType, ContextType>;
+};
+
+export type TaskAnalyticsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TaskAnalytics'] = ResolversParentTypes['TaskAnalytics']> = {
+  allTasks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  completed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  overdue?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  today?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  allPending?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TaskMetadataResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TaskMetadata'] = ResolversParentTypes['TaskMetadata']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  todoGroupLabels?: Resolver<Array<ResolversTypes['TaskLabel']>, ParentType, ContextType>;
+  inProgressGroupLabels?: Resolver<Array<ResolversTypes['TaskLabel']>, ParentType, ContextType>;
+  completedGroupLabels?: Resolver<Array<ResolversTypes['TaskLabel']>, ParentType, ContextType>;
+  prefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastTaskSlNo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  views?: Resolver<Array<ResolversTypes['TaskView']>, ParentType, ContextType>;
+  selectedTaskView?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type TaskLabelResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TaskLabel'] = ResolversParentTypes['TaskLabel']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  group?: Resolver<ResolversTypes['TaskStatusGroup'], ParentType, ContextType>;
+  groupId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type TaskViewResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TaskView'] = ResolversParentTypes['TaskView']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  filters?: Resolver<Array<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+  sort?: Resolver<Maybe<ResolversTypes['ViewSort']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GroupedTasksResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['GroupedTasks'] = ResolversParentTypes['GroupedTasks']> = {
+  groupBy?: Resolver<ResolversTypes['TaskGroupBy'], ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['TaskGroup']>, ParentType, ContextType>;
+  totalGroups?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextGroups?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TaskGroupResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TaskGroup'] = ResolversParentTypes['TaskGroup']> = {
+  group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  groupName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPrevPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nextPage?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  prevPage?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['Task']>, ParentType, ContextType>;
+};
+
+export type DeletedTasksResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['DeletedTasks'] = ResolversParentTypes['DeletedTasks']> = {
+  deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CallContext> = {
   DateTime?: GraphQLScalarType;
   JSONObject?: GraphQLScalarType;
@@ -435,6 +1088,19 @@ export type Resolvers<ContextType = CallContext> = {
   ClientMetadata?: ClientMetadataResolvers<ContextType>;
   ClientView?: ClientViewResolvers<ContextType>;
   ViewSort?: ViewSortResolvers<ContextType>;
+  Task?: TaskResolvers<ContextType>;
+  ParentTask?: ParentTaskResolvers<ContextType>;
+  ChildTask?: ChildTaskResolvers<ContextType>;
+  TaskAssignee?: TaskAssigneeResolvers<ContextType>;
+  TaskClient?: TaskClientResolvers<ContextType>;
+  TaskPage?: TaskPageResolvers<ContextType>;
+  TaskAnalytics?: TaskAnalyticsResolvers<ContextType>;
+  TaskMetadata?: TaskMetadataResolvers<ContextType>;
+  TaskLabel?: TaskLabelResolvers<ContextType>;
+  TaskView?: TaskViewResolvers<ContextType>;
+  GroupedTasks?: GroupedTasksResolvers<ContextType>;
+  TaskGroup?: TaskGroupResolvers<ContextType>;
+  DeletedTasks?: DeletedTasksResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = CallContext> = {

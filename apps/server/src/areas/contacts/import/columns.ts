@@ -1,5 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { cleanLine, looksLikeEmail, looksLikePhone, plainCell } from './cells';
+import { cleanLine } from '../../../platform/text/text';
+import { looksLikeEmail, looksLikePhone, plainCell } from './cells';
 import type { Dialect } from './dialect';
 import { type ContactField, foldHeader, headerField } from './headers';
 import { readPhone } from './phones';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanText, plainCell } from './cells';
+import { cleanLine, cleanText } from '../../../platform/text/text';
+import { plainCell } from './cells';
 import { phoneKey } from './phones';
 import { emailProblem, judgeRow, LIMITS, type RowTexts, shown, splitTags } from './values';
 

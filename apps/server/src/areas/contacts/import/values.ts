@@ -1,5 +1,6 @@
 import { foldText } from '@atelier/filters';
-import { cleanLine, cleanText, plainCell } from './cells';
+import { cleanLine, cleanText } from '../../../platform/text/text';
+import { plainCell } from './cells';
 import { phoneKey, readPhone } from './phones';
 
 /** What a row says of a person; what it does not say is absent. */

@@ -1,0 +1,187 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { CreateTaskInput, UpdateTaskInput } from '../../generated/graphql/workflows';
+import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
+import { now } from '../../platform/database/columns';
+import type { Transaction } from '../../platform/database/transaction';
+import { invalidInput, ProblemError } from '../../platform/errors/problem';
+import { defaultLabel, holdLabel, type LabelRow } from './label-rows';
+import { lockMetadata } from './metadata';
+import { assigneesOf, checkAssignees, checkClients, clientsOf, storeAssignees, storeClients } from './people';
+import { checkedId, conflict, gone, staleRevision, wrongField } from './problems';
+import { lastRank, rankBeside } from './rank';
+import { taskLabels, taskMetadata, tasks } from './schema';
+import { oneTask } from './task-answers';
+import { changedFields, emptyTask, fieldColumns, type TaskFields, type TaskRow } from './task-row';
+import { checkParent, deleteTree } from './tree';
+
+async function labelNamed(tx: Transaction, id: string, field: string): Promise<LabelRow> {
+  const label = await holdLabel(tx, checkedId(id, field));
+  if (!label) throw wrongField(field, 'This label is not there any more.');
+  return label;
+}
+
+/** A task with its lock. */
+async function lockTask(tx: Transaction, id: string): Promise<TaskRow | undefined> {
+  const [row] = await tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
+  return row;
+}
+
+function fieldsAfter(input: CreateTaskInput | UpdateTaskInput, before: TaskFields, argument: string) {
+  const { fields, errors } = changedFields(input, before, argument);
+  if (errors.length > 0) throw new ProblemError(invalidInput(errors));
+  return fieldColumns(fields);
+}
+
+/**
+ * Creates a task. The number is taken in the transaction that writes the task: who comes second waits, and a number
+ * that is rolled back was never given. Asking again with the same id answers the task that is there.
+ *
+ * @returns the id of the task
+ */
+export async function createTask(input: CreateTaskInput, context: CallContext): Promise<string> {
+  const { tx } = context;
+  const by = identityOf(context).account.id;
+  const workspaceId = workspaceOf(context).id;
+  const id = typeof input._id === 'string' ? checkedId(input._id, 'input._id') : uuid();
+  const columns = fieldsAfter(input, emptyTask, 'input');
+  const { lastSerialNumber } = await lockMetadata(context);
+  const there = await lockTask(tx, id);
+  if (there?.createdBy === by) return id;
+  if (there) throw conflict('id_taken', 'This id is taken.');
+  const label =
+    typeof input.status === 'string'
+      ? await labelNamed(tx, input.status, 'input.status')
+      : await defaultLabel(tx);
+  const parentId =
+    typeof input.parentTask === 'string'
+      ? await checkParent(tx, input.parentTask, null, 'input.parentTask')
+      : null;
+  const assignees = await checkAssignees(tx, input.assignedTo ?? [], [], 'input.assignedTo');
+  const clients = await checkClients(tx, input.clients ?? [], [], 'input.clients');
+  const serialNumber = lastSerialNumber + 1;
+  await tx.update(taskMetadata).set({ lastSerialNumber: serialNumber });
+  await tx.insert(tasks).values({
+    ...columns,
+    workspaceId,
+    id,
+    serialNumber,
+    labelId: label.id,
+    parentId,
+    rank: await lastRank(tx),
+    ...assignment(assignees, by),
+    completedAt: label.group === 'completed' ? now : null,
+    statusUpdatedBy: by,
+    createdByAI: input.createdByAI ?? false,
+    createdBy: by,
+    updatedBy: by,
+  });
+  await storeAssignees(tx, { workspaceId, taskId: id }, assignees);
+  await storeClients(tx, { workspaceId, taskId: id }, clients);
+  return id;
+}
+
+/** Changes the fields that are given; refuses when somebody was faster than `revision` says. */
+export async function updateTask(
+  taskId: string,
+  revision: number | null | undefined,
+  input: UpdateTaskInput,
+  context: CallContext,
+): Promise<string> {
+  const { tx } = context;
+  const id = checkedId(taskId, 'taskId');
+  const by = identityOf(context).account.id;
+  const isMoved = [input.moveAfter, input.moveBefore].some((target) => typeof target === 'string');
+  // Before the task's own lock, as everybody does who takes both.
+  if (isMoved || typeof input.parentTask === 'string') await lockMetadata(context);
+  const row = await lockTask(tx, id);
+  if (!row) throw gone('task');
+  if (typeof revision === 'number' && revision !== row.revision) {
+    const current = await oneTask(tx, id);
+    if (current) throw staleRevision('task', revision, current);
+  }
+  const columns = fieldsAfter(input, row, 'updateInput');
+  const owner = { workspaceId: row.workspaceId, taskId: id };
+  const change = {
+    ...columns,
+    ...(await statusChange(row, input, by, tx)),
+    ...(input.parentTask === undefined
+      ? {}
+      : {
+          parentId:
+            input.parentTask === null
+              ? null
+              : await checkParent(tx, input.parentTask, id, 'updateInput.parentTask'),
+        }),
+    ...(isMoved ? { rank: await newRank(tx, id, input) } : {}),
+    ...(await assigneesChange(tx, owner, input, by)),
+  };
+  if (input.clients !== undefined) {
+    const before = await clientsOf(tx, id);
+    const clients = await checkClients(tx, input.clients ?? [], before, 'updateInput.clients');
+    await storeClients(tx, owner, clients);
+  }
+  await tx
+    .update(tasks)
+    .set({ ...change, revision: sql`${tasks.revision} + 1`, updatedAt: now, updatedBy: by })
+    .where(eq(tasks.id, id));
+  return id;
+}
+
+/** Deletes a task and everything below it in this transaction. */
+export async function deleteTask(taskId: string, context: CallContext): Promise<string[]> {
+  // Nobody may put a task below one of these meanwhile.
+  await lockMetadata(context);
+  const ids = await deleteTree(context.tx, checkedId(taskId, 'taskId'));
+  if (ids.length === 0) throw gone('task');
+  return ids;
+}
+
+/** A label that stays is not asked for again: its lock would be for nothing. */
+async function statusChange(row: TaskRow, { status }: UpdateTaskInput, by: string, tx: Transaction) {
+  if (status === undefined) return {};
+  if (status === null) throw wrongField('updateInput.status', 'A task always has a label.');
+  if (checkedId(status, 'updateInput.status') === row.labelId) return {};
+  const label = await labelNamed(tx, status, 'updateInput.status');
+  const [before] = await tx
+    .select({ group: taskLabels.group })
+    .from(taskLabels)
+    .where(eq(taskLabels.id, row.labelId));
+  const isCompleted = label.group === 'completed';
+  return {
+    labelId: label.id,
+    statusUpdatedAt: now,
+    statusUpdatedBy: by,
+    // From one completed label to another, it was completed at the first.
+    ...(isCompleted === (before?.group === 'completed') ? {} : { completedAt: isCompleted ? now : null }),
+  };
+}
+
+async function newRank(tx: Transaction, id: string, { moveAfter, moveBefore }: UpdateTaskInput) {
+  if (typeof moveAfter === 'string' && typeof moveBefore === 'string')
+    throw wrongField('updateInput.moveBefore', 'Say either moveAfter or moveBefore.');
+  const side = typeof moveAfter === 'string' ? 'after' : 'before';
+  const field = side === 'after' ? 'updateInput.moveAfter' : 'updateInput.moveBefore';
+  const targetId = checkedId(moveAfter ?? moveBefore ?? '', field);
+  if (targetId === id) throw wrongField(field, 'A task can not stand beside itself.');
+  const rank = await rankBeside(tx, targetId, side, id);
+  if (rank === null) throw wrongField(field, 'This task is not there any more.');
+  return rank;
+}
+
+const assignment = (ids: readonly string[], by: string) =>
+  ids.length === 0 ? { assignedBy: null, assignedAt: null } : { assignedBy: by, assignedAt: now };
+
+async function assigneesChange(
+  tx: Transaction,
+  owner: { readonly workspaceId: string; readonly taskId: string },
+  { assignedTo }: UpdateTaskInput,
+  by: string,
+) {
+  if (assignedTo === undefined) return {};
+  const before = await assigneesOf(tx, owner.taskId);
+  const after = await checkAssignees(tx, assignedTo ?? [], before, 'updateInput.assignedTo');
+  if (before.length === after.length && before.every((id, at) => id === after[at])) return {};
+  await storeAssignees(tx, owner, after);
+  return assignment(after, by);
+}

@@ -1,0 +1,218 @@
+import { asc, type SQL, sql } from 'drizzle-orm';
+import type {
+  GroupedTasks,
+  QueryListTasksWithGroupArgs,
+  Task,
+  TaskGroup,
+  TaskGroupBy,
+} from '../../generated/graphql/workflows';
+import type { CallContext } from '../../platform/context';
+import type { Transaction } from '../../platform/database/transaction';
+import { workspacePeople } from '../workspace/schema';
+import { listLabels } from './label-rows';
+import { LIMITS } from './limits';
+import { readMetadata } from './metadata';
+import { wrongField } from './problems';
+import { withLabel } from './queries';
+import { taskAssignees, taskLabels, tasks } from './schema';
+import { personName, tasksById } from './task-answers';
+import { type TaskQuery, taskQuery } from './task-filters';
+
+/** How the group of tasks without a value is called. */
+const NO_VALUE = 'No Value';
+
+/** One page of one group that is asked for. */
+interface Window {
+  readonly key: string | null;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** The tasks in groups, each group a page of its own. */
+export async function findGroups(
+  {
+    taskFilterInput,
+    groupBy,
+    groupFilters,
+    groupPage,
+  }: Partial<QueryListTasksWithGroupArgs> & {
+    readonly groupBy: TaskGroupBy;
+  },
+  context: CallContext,
+): Promise<GroupedTasks> {
+  const { tx } = context;
+  await readMetadata(context);
+  const query = await taskQuery(taskFilterInput ?? {}, 'taskFilterInput', context);
+  if (query.limit > LIMITS.groupPage)
+    throw wrongField('taskFilterInput.limit', `The value must be between 1 and ${LIMITS.groupPage}.`);
+  const source = sourceOf(groupBy, query);
+  const counts = await countGroups(tx, source, query);
+  const names = await namesOf(tx, groupBy);
+  const window = (key: string | null): Window => ({ key, page: query.page, limit: query.limit });
+  const everyKey = keysInOrder(groupBy, names, [...counts.keys()]);
+  const page = groupPage ?? 1;
+  const windows = groupFilters
+    ? groupFilters.map((one) => ({
+        key: one.value ?? null,
+        page: one.page ?? query.page,
+        limit: one.limit ?? query.limit,
+      }))
+    : everyKey.slice((page - 1) * LIMITS.groups, page * LIMITS.groups).map(window);
+  const pages = await pagesOf(tx, source, query, windows);
+  return {
+    groupBy,
+    groups: windows.map((one, index) =>
+      groupAnswer(one, nameOf(one.key, names), counts.get(one.key) ?? 0, pages.get(index) ?? []),
+    ),
+    totalGroups: everyKey.length,
+    hasNextGroups: !groupFilters && page * LIMITS.groups < everyKey.length,
+  };
+}
+
+interface Source {
+  /** What to select from, `tasks` and `task_labels` among it. */
+  readonly from: SQL;
+  /** The group of a row, as text; null without a value. */
+  readonly key: SQL;
+}
+
+function sourceOf(groupBy: TaskGroupBy, { dueDay }: TaskQuery): Source {
+  switch (groupBy) {
+    case 'status':
+      return { from: withLabel, key: sql`${tasks.labelId}::text` };
+    case 'statusGroup':
+      return { from: withLabel, key: sql`${taskLabels.group}` };
+    case 'priority':
+      return { from: withLabel, key: sql`${tasks.priority}` };
+    case 'dueDate':
+      return { from: withLabel, key: sql`to_char(${dueDay}, 'YYYY-MM-DD')` };
+    case 'assignedTo':
+      // Once for each person: a task of two people is in both groups.
+      return {
+        from: sql`${withLabel} left join ${taskAssignees}
+          on ${taskAssignees.workspaceId} = ${tasks.workspaceId} and ${taskAssignees.taskId} = ${tasks.id}`,
+        key: sql`${taskAssignees.accountId}::text`,
+      };
+  }
+}
+
+async function countGroups(tx: Transaction, { from, key }: Source, { where }: TaskQuery) {
+  const { rows } = await tx.execute<{ key: string | null; number: number }>(sql`
+    select key, count(*)::int as number
+    from (select ${key} as key from ${from} where ${where ?? sql`true`}) keyed group by key`);
+  return new Map(rows.map((row) => [row.key, row.number]));
+}
+
+/** Groups that are always there, with their names in their order; or the names of groups that tasks make. */
+async function namesOf(tx: Transaction, groupBy: TaskGroupBy): Promise<Map<string, string>> {
+  switch (groupBy) {
+    case 'status':
+      return new Map((await listLabels(tx)).map(({ id, label }) => [id, label]));
+    case 'statusGroup':
+      return new Map([
+        ['todo', 'To do'],
+        ['inProgress', 'In progress'],
+        ['completed', 'Completed'],
+      ]);
+    case 'priority':
+      return new Map([
+        ['urgent', 'Urgent'],
+        ['high', 'High'],
+        ['medium', 'Medium'],
+        ['low', 'Low'],
+        ['none', 'No priority'],
+      ]);
+    case 'dueDate':
+      return new Map();
+    case 'assignedTo': {
+      const people = await tx
+        .select({
+          id: workspacePeople.accountId,
+          firstName: workspacePeople.firstName,
+          lastName: workspacePeople.lastName,
+          email: workspacePeople.email,
+        })
+        .from(workspacePeople)
+        .orderBy(asc(workspacePeople.accountId));
+      const collator = new Intl.Collator('en', { numeric: true });
+      return new Map(
+        people
+          .map((row) => [row.id, personName(row)] as const)
+          .sort(([, left], [, right]) => collator.compare(left, right)),
+      );
+    }
+  }
+}
+
+/** All groups in their order; the one without a value is last. */
+function keysInOrder(
+  groupBy: TaskGroupBy,
+  names: ReadonlyMap<string, string>,
+  found: readonly (string | null)[],
+): (string | null)[] {
+  const noValue = found.includes(null) ? [null] : [];
+  if (groupBy === 'dueDate') return [...found.flatMap((key) => key ?? []).sort(), ...noValue];
+  if (groupBy === 'assignedTo')
+    return [...[...names.keys()].filter((key) => found.includes(key)), ...noValue];
+  return [...names.keys()];
+}
+
+const nameOf = (key: string | null, names: ReadonlyMap<string, string>): string =>
+  key === null ? NO_VALUE : (names.get(key) ?? key);
+
+/** The tasks of every window, by its place in the list. */
+async function pagesOf(
+  tx: Transaction,
+  { from, key }: Source,
+  { where, orderBy }: TaskQuery,
+  windows: readonly Window[],
+): Promise<Map<number, Task[]>> {
+  if (windows.length === 0) return new Map();
+  const asked = windows.map(({ key: name, page, limit }, at) => ({
+    at,
+    name,
+    low: (page - 1) * limit + 1,
+    high: page * limit,
+  }));
+  const { rows } = await tx.execute<{ at: number; id: string }>(sql`
+    with placed as (
+      select id, key, row_number() over (partition by key order by place) as number from (
+        select ${tasks.id} as id, ${key} as key, row_number() over (order by ${orderBy}) as place
+        from ${from} where ${where ?? sql`true`}
+      ) keyed
+    )
+    select asked.at, placed.id
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(at int, name text, low bigint, high bigint)
+    join placed on placed.key is not distinct from asked.name and placed.number between asked.low and asked.high
+    order by asked.at, placed.number`);
+  const found = await tasksById(tx, [...new Set(rows.map(({ id }) => id))]);
+  const pages = new Map<number, Task[]>();
+  for (const { at, id } of rows) {
+    const task = found.get(id);
+    if (task) pages.set(at, [...(pages.get(at) ?? []), task]);
+  }
+  return pages;
+}
+
+function groupAnswer(
+  { key, page, limit }: Window,
+  groupName: string,
+  totalDocs: number,
+  data: Task[],
+): TaskGroup {
+  const totalPages = Math.max(1, Math.ceil(totalDocs / limit));
+  const hasNextPage = page < totalPages;
+  return {
+    group: key,
+    groupName,
+    totalDocs,
+    totalPages,
+    limit,
+    currentPage: page,
+    hasNextPage,
+    hasPrevPage: page > 1,
+    nextPage: hasNextPage ? page + 1 : null,
+    prevPage: page > 1 ? page - 1 : null,
+    data,
+  };
+}

@@ -1,0 +1,1 @@
+export { tasksResolvers } from './resolvers';

@@ -1,0 +1,161 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type {
+  MutationCreateTaskLabelArgs,
+  MutationDeleteTaskLabelArgs,
+  MutationUpdateTaskLabelArgs,
+  TaskLabelInput,
+  TaskStatusGroup,
+} from '../../generated/graphql/workflows';
+import { type CallContext, identityOf } from '../../platform/context';
+import { now } from '../../platform/database/columns';
+import type { Transaction } from '../../platform/database/transaction';
+import { cleanLine } from '../../platform/text/text';
+import { type LabelRow, listLabels } from './label-rows';
+import { LIMITS } from './limits';
+import { lockMetadata } from './metadata';
+import { checkedId, conflict, gone, wrongField } from './problems';
+import { taskLabels, tasks } from './schema';
+
+/** A colour of the kit by its name, or any colour of the screen. */
+const COLOR = /^(?:[a-z]{2,20}|#[0-9a-f]{6})$/;
+const FIRST_COLOR = 'stone';
+
+/** The fields that a caller gave, checked; what is absent is undefined. */
+function labelFields({ label, color }: TaskLabelInput) {
+  const line = typeof label === 'string' ? cleanLine(label) : undefined;
+  if (line === '') throw wrongField('input.label', 'This may not be empty.');
+  const shade = color?.toLowerCase();
+  if (typeof shade === 'string' && !COLOR.test(shade))
+    throw wrongField('input.color', 'Name a colour of the kit, such as sky, or write it as #rrggbb.');
+  return { ...(line === undefined ? {} : { label: line }), ...(shade === undefined ? {} : { color: shade }) };
+}
+
+/** Creates a label. The lock of the metadata keeps places and the one default straight. */
+export async function createLabel(
+  { taskMetadataId, group, input }: MutationCreateTaskLabelArgs,
+  context: CallContext,
+): Promise<void> {
+  const { workspaceId } = await lockMetadata(context, taskMetadataId);
+  const { tx } = context;
+  const { label, color = FIRST_COLOR } = labelFields(input);
+  if (label === undefined) throw wrongField('input.label', 'This may not be empty.');
+  const labels = await listLabels(tx);
+  if (labels.length >= LIMITS.labels)
+    throw conflict('too_many_labels', `A workspace has at most ${LIMITS.labels} labels.`);
+  const createdBy = identityOf(context).account.id;
+  const id = uuid();
+  await tx.insert(taskLabels).values({ workspaceId, id, label, color, group, position: 0, createdBy });
+  const others = labels.filter((one) => one.group === group).map((one) => one.id);
+  await storeOrder(tx, others.toSpliced(input.order ?? others.length, 0, id));
+  if (input.isDefault) await makeDefault(tx, id);
+}
+
+/** Changes a label, moves it, and makes it the default. */
+export async function updateLabel(
+  { taskMetadataId, labelId, group, input }: MutationUpdateTaskLabelArgs,
+  context: CallContext,
+): Promise<void> {
+  await lockMetadata(context, taskMetadataId);
+  const { tx } = context;
+  const label = await lockLabel(tx, checkedId(labelId, 'labelId'));
+  const target = group ?? label.group;
+  if (label.isDefault && input.isDefault === false)
+    throw conflict('default_label', 'There has to be a default label. Make another one the default instead.');
+  await tx
+    .update(taskLabels)
+    .set({ ...labelFields(input), group: target, updatedAt: now })
+    .where(eq(taskLabels.id, label.id));
+  if (target !== label.group || typeof input.order === 'number')
+    await move(tx, label, target, input.order ?? null);
+  if (target !== label.group) await followGroup(label, target, context);
+  if (input.isDefault) await makeDefault(tx, label.id);
+}
+
+/** Deletes a label. Its tasks take the one after it in its group, else the one before, else the default. */
+export async function deleteLabel(
+  { taskMetadataId, labelId }: MutationDeleteTaskLabelArgs,
+  context: CallContext,
+): Promise<void> {
+  await lockMetadata(context, taskMetadataId);
+  const { tx } = context;
+  const label = await lockLabel(tx, checkedId(labelId, 'labelId'));
+  if (label.isDefault)
+    throw conflict(
+      'default_label',
+      'The default label can not be deleted. Make another one the default first.',
+    );
+  const labels = await listLabels(tx);
+  const group = labels.filter((one) => one.group === label.group);
+  const at = group.findIndex((one) => one.id === label.id);
+  const heir = group[at + 1] ?? group[at - 1] ?? labels.find((one) => one.isDefault);
+  if (!heir) throw new Error('The workspace has no default label.');
+  const by = identityOf(context).account.id;
+  await tx
+    .update(tasks)
+    .set({
+      labelId: heir.id,
+      // A label of another group is the default one: what was completed is open again, and the other way round.
+      ...(heir.group === label.group ? {} : { completedAt: heir.group === 'completed' ? now : null }),
+      statusUpdatedAt: now,
+      statusUpdatedBy: by,
+      ...changed(by),
+    })
+    .where(eq(tasks.labelId, label.id));
+  await tx.delete(taskLabels).where(eq(taskLabels.id, label.id));
+  await storeOrder(
+    tx,
+    group.filter((one) => one.id !== label.id).map((one) => one.id),
+  );
+}
+
+/** A label that nobody gives to a task meanwhile: who does so holds it, see holdLabel. */
+async function lockLabel(tx: Transaction, id: string): Promise<LabelRow> {
+  const [row] = await tx.select().from(taskLabels).where(eq(taskLabels.id, id)).for('update');
+  if (!row) throw gone('label');
+  return row;
+}
+
+/** Clears the flag everywhere before it is set: the index refuses two, even for a moment. */
+async function makeDefault(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(taskLabels)
+    .set({ isDefault: false, updatedAt: now })
+    .where(and(eq(taskLabels.isDefault, true), ne(taskLabels.id, id)));
+  await tx.update(taskLabels).set({ isDefault: true }).where(eq(taskLabels.id, id));
+}
+
+async function move(tx: Transaction, label: LabelRow, target: TaskStatusGroup, order: number | null) {
+  const others = (await listLabels(tx)).filter((one) => one.id !== label.id);
+  const idsOf = (group: TaskStatusGroup) => others.filter((one) => one.group === group).map((one) => one.id);
+  const ids = idsOf(target);
+  await storeOrder(tx, ids.toSpliced(order ?? ids.length, 0, label.id));
+  if (target !== label.group) await storeOrder(tx, idsOf(label.group));
+}
+
+/** Gives the labels of a group their places: dense, from 0. */
+async function storeOrder(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update ${taskLabels} set position = place.number - 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as place(id, number)
+    where ${taskLabels.id} = place.id and ${taskLabels.position} <> place.number - 1`);
+}
+
+/** What a label's new group means for its tasks: they were completed when they got the label, or are not any more. */
+async function followGroup(label: LabelRow, target: TaskStatusGroup, context: CallContext): Promise<void> {
+  if (target !== 'completed' && label.group !== 'completed') return;
+  const isCompleted = target === 'completed';
+  await context.tx
+    .update(tasks)
+    .set({
+      completedAt: isCompleted ? sql`${tasks.statusUpdatedAt}` : null,
+      ...changed(identityOf(context).account.id),
+    })
+    .where(and(eq(tasks.labelId, label.id), isCompleted ? isNull(tasks.completedAt) : undefined));
+}
+
+const changed = (by: string) => ({
+  revision: sql`${tasks.revision} + 1`,
+  updatedAt: now,
+  updatedBy: by,
+});

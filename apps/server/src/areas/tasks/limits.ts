@@ -1,0 +1,19 @@
+/** What the tasks of a workspace may grow to, where the contract can not say it with `@length` or `@range`. */
+export const LIMITS = {
+  /** Labels of a workspace, all groups together. */
+  labels: 100,
+  /** Saved views of a workspace. */
+  views: 50,
+  /** Characters of the filters of a view, as JSON. */
+  viewFilters: 20_000,
+  /** Tasks right below one task. */
+  childTasks: 500,
+  /** Levels of a tree: a task and four below it. */
+  levels: 5,
+  /** Sub-tasks that a task brings along; the rest is listed by itself. */
+  childTasksShown: 50,
+  /** Tasks on a page of one group: the contract's node budget holds no more. */
+  groupPage: 40,
+  /** Groups on a page of groups. */
+  groups: 50,
+} as const;

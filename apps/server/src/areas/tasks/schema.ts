@@ -1,0 +1,135 @@
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, instantNow } from '../../platform/database/columns';
+
+/** Tenant table: one row per workspace. Its lock orders everything that has to happen one after the other. */
+export const taskMetadata = pgTable('task_metadata', {
+  workspaceId: uuid('workspace_id').primaryKey(),
+  id: uuid('id').notNull(),
+  prefix: text('prefix').notNull(),
+  lastSerialNumber: integer('last_serial_number').notNull().default(0),
+  updatedAt: instantNow('updated_at'),
+});
+
+/** Tenant table. Places count from 0 in each group; one label of the workspace is the default. */
+export const taskLabels = pgTable(
+  'task_labels',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    label: text('label').notNull(),
+    group: text('label_group', { enum: ['todo', 'inProgress', 'completed'] }).notNull(),
+    color: text('color').notNull(),
+    position: integer('position').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instantNow('created_at'),
+    updatedAt: instantNow('updated_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table. What is compared is written beside the title by whoever writes it (task-row.ts). */
+export const tasks = pgTable(
+  'tasks',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    serialNumber: integer('serial_number').notNull(),
+    title: text('title').notNull(),
+    titleFolded: text('title_folded').notNull(),
+    description: text('description').notNull().default(''),
+    searchText: text('search_text').notNull(),
+    labelId: uuid('label_id').notNull(),
+    priority: text('priority', { enum: ['none', 'low', 'medium', 'high', 'urgent'] })
+      .notNull()
+      .default('none'),
+    /** One of the two at most: a day, or an instant. */
+    dueDay: date('due_day', { mode: 'string' }),
+    dueAt: instant('due_at'),
+    parentId: uuid('parent_id'),
+    rank: doublePrecision('rank').notNull(),
+    assignedBy: uuid('assigned_by'),
+    assignedAt: instant('assigned_at'),
+    completedAt: instant('completed_at'),
+    statusUpdatedAt: instantNow('status_updated_at'),
+    statusUpdatedBy: uuid('status_updated_by').notNull(),
+    createdByAI: boolean('created_by_ai').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
+    createdBy: uuid('created_by').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+    createdAt: instantNow('created_at'),
+    updatedAt: instantNow('updated_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    unique().on(table.workspaceId, table.serialNumber),
+  ],
+);
+
+/** Tenant table: who is assigned, in the order in which people were named. */
+export const taskAssignees = pgTable(
+  'task_assignees',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.taskId, table.accountId] })],
+);
+
+/** Tenant table: the contacts that a task is for. */
+export const taskClients = pgTable(
+  'task_clients',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    contactId: uuid('contact_id').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.taskId, table.contactId] })],
+);
+
+/** Tenant table: saved views of the tasks. */
+export const taskViews = pgTable(
+  'task_views',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    label: text('label').notNull(),
+    viewType: text('view_type').notNull().default('table'),
+    icon: text('icon').notNull().default(''),
+    filters: jsonb('filters').notNull().default([]),
+    sort: jsonb('sort'),
+    groupBy: text('group_by'),
+    position: integer('position').notNull(),
+    revision: integer('revision').notNull().default(1),
+    createdBy: uuid('created_by').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+    createdAt: instantNow('created_at'),
+    updatedAt: instantNow('updated_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: the view that each member has chosen. */
+export const taskViewChoices = pgTable(
+  'task_view_choices',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    viewId: uuid('view_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.accountId] })],
+);

@@ -1,0 +1,75 @@
+import { count, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/transaction';
+import { LIMITS } from './limits';
+import { checkedId, conflict, wrongField } from './problems';
+import { tasks } from './schema';
+
+/**
+ * Checks that a task may stand below another one. Whoever asks holds the lock of the metadata: two tasks that move
+ * below each other at once would otherwise each find the other one free.
+ *
+ * @param movedId the task that moves; null for a new one
+ * @returns the id of the parent as it is stored
+ */
+export async function checkParent(
+  tx: Transaction,
+  parent: string,
+  movedId: string | null,
+  field: string,
+): Promise<string> {
+  const parentId = checkedId(parent, field);
+  const ancestors = await ancestorsOf(tx, parentId);
+  if (ancestors.length === 0) throw wrongField(field, 'This task is not there any more.');
+  if (movedId !== null && ancestors.includes(movedId))
+    throw wrongField(field, 'A task can not be below itself.');
+  const height = movedId === null ? 1 : await heightOf(tx, movedId);
+  if (ancestors.length + height > LIMITS.levels)
+    throw wrongField(field, `Tasks can be ${LIMITS.levels} levels deep at most.`);
+  const [children] = await tx
+    .select({ number: count() })
+    .from(tasks)
+    .where(sql`${tasks.parentId} = ${parentId} and ${tasks.id} is distinct from ${movedId}`);
+  if ((children?.number ?? 0) >= LIMITS.childTasks)
+    throw conflict('too_many_child_tasks', `A task has at most ${LIMITS.childTasks} sub-tasks.`, {
+      errors: [{ field, message: `This task has ${LIMITS.childTasks} sub-tasks already.` }],
+    });
+  return parentId;
+}
+
+/** A task and everything above it, from below; empty when there is no such task. */
+async function ancestorsOf(tx: Transaction, id: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with recursive above as (
+      select id, parent_id, 1 as level from ${tasks} where id = ${id}
+      union all
+      select up.id, up.parent_id, above.level + 1 from ${tasks} up join above on up.id = above.parent_id
+    ) select id from above order by level`);
+  return rows.map((row) => row.id);
+}
+
+/** Levels from a task to the lowest below it, its own included. */
+async function heightOf(tx: Transaction, id: string): Promise<number> {
+  const below = await descendantsOf(tx, id);
+  return Math.max(1, ...below.map(({ level }) => level));
+}
+
+/** A task and everything below it, level by level. */
+async function descendantsOf(
+  tx: Transaction,
+  id: string,
+): Promise<readonly { readonly id: string; readonly level: number }[]> {
+  const { rows } = await tx.execute<{ id: string; level: number }>(sql`
+    with recursive below as (
+      select id, rank, 1 as level from ${tasks} where id = ${id}
+      union all
+      select down.id, down.rank, below.level + 1 from ${tasks} down join below on down.parent_id = below.id
+    ) select id, level from below order by level, rank, id`);
+  return rows;
+}
+
+/** Deletes a task; the foreign key takes everything below it along. */
+export async function deleteTree(tx: Transaction, id: string): Promise<string[]> {
+  const ids = (await descendantsOf(tx, id)).map((one) => one.id);
+  if (ids.length > 0) await tx.delete(tasks).where(eq(tasks.id, id));
+  return ids;
+}

@@ -1,0 +1,39 @@
+import { asc } from 'drizzle-orm';
+import { z } from 'zod';
+import type { TaskView } from '../../generated/graphql/workflows';
+import type { Transaction } from '../../platform/database/transaction';
+import { taskViews } from './schema';
+
+export type ViewRow = typeof taskViews.$inferSelect;
+
+const filtersShape = z.array(z.record(z.string(), z.unknown()));
+const sortShape = z.object({ sortBy: z.string(), sortType: z.enum(['asc', 'desc']) });
+
+/** A saved view as the contract answers it. */
+export function viewAnswer({
+  id,
+  label,
+  viewType,
+  icon,
+  filters,
+  sort,
+  groupBy,
+  revision,
+}: ViewRow): TaskView {
+  return {
+    _id: id,
+    label,
+    viewType,
+    icon: icon || null,
+    filters: filtersShape.parse(filters),
+    sort: sortShape.safeParse(sort).data ?? null,
+    group: groupBy,
+    revision,
+  };
+}
+
+/** The saved views, in the order in which they were made. */
+export async function listViews(tx: Transaction): Promise<TaskView[]> {
+  const rows = await tx.select().from(taskViews).orderBy(asc(taskViews.position), asc(taskViews.id));
+  return rows.map(viewAnswer);
+}

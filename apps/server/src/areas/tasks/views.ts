@@ -1,0 +1,67 @@
+import { count, eq, max, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { TaskViewInput } from '../../generated/graphql/workflows';
+import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
+import { now } from '../../platform/database/columns';
+import { cleanLine } from '../../platform/text/text';
+import { LIMITS } from './limits';
+import { lockMetadata } from './metadata';
+import { checkedId, conflict, staleRevision, wrongField } from './problems';
+import { taskViews } from './schema';
+import { viewAnswer } from './view-rows';
+
+/** The fields that a caller gave, checked; what is absent is left out. */
+function viewFields({ label, viewType, icon, filters, sort, group }: TaskViewInput) {
+  const line = typeof label === 'string' ? cleanLine(label) : undefined;
+  if (line === '') throw wrongField('input.label', 'This may not be empty.');
+  if (filters && JSON.stringify(filters).length > LIMITS.viewFilters)
+    throw wrongField('input.filters', `At most ${LIMITS.viewFilters} characters are allowed.`);
+  return {
+    ...(line === undefined ? {} : { label: line }),
+    ...(typeof viewType === 'string' ? { viewType } : {}),
+    ...(icon === undefined ? {} : { icon: icon ?? '' }),
+    ...(filters ? { filters } : {}),
+    ...(sort === undefined ? {} : { sort }),
+    ...(group === undefined ? {} : { groupBy: group || null }),
+  };
+}
+
+/** Changes a view, or creates it when there is none with its id: the specification has one call for both. */
+export async function saveView(input: TaskViewInput, context: CallContext): Promise<void> {
+  // Two that are saved at once must not both be the fiftieth, nor the same new one.
+  await lockMetadata(context);
+  const { tx } = context;
+  const by = identityOf(context).account.id;
+  const id = typeof input._id === 'string' ? checkedId(input._id, 'input._id') : uuid();
+  const fields = viewFields(input);
+  const [there] = await tx.select().from(taskViews).where(eq(taskViews.id, id)).for('update');
+  if (there) {
+    if (typeof input.revision === 'number' && input.revision !== there.revision)
+      throw staleRevision('view', input.revision, viewAnswer(there));
+    await tx
+      .update(taskViews)
+      .set({ ...fields, updatedBy: by, updatedAt: now, revision: sql`${taskViews.revision} + 1` })
+      .where(eq(taskViews.id, id));
+    return;
+  }
+  const { label } = fields;
+  if (label === undefined) throw wrongField('input.label', 'This may not be empty.');
+  const [views] = await tx.select({ number: count(), last: max(taskViews.position) }).from(taskViews);
+  if ((views?.number ?? 0) >= LIMITS.views)
+    throw conflict('too_many_views', `A workspace has at most ${LIMITS.views} views of its tasks.`);
+  await tx.insert(taskViews).values({
+    ...fields,
+    label,
+    workspaceId: workspaceOf(context).id,
+    id,
+    position: (views?.last ?? -1) + 1,
+    createdBy: by,
+    updatedBy: by,
+  });
+}
+
+/** Deletes a view; one that is not there is deleted already. Whoever had chosen it has chosen none. */
+export async function removeView(id: string, context: CallContext): Promise<void> {
+  await lockMetadata(context);
+  await context.tx.delete(taskViews).where(eq(taskViews.id, checkedId(id, 'viewId')));
+}
