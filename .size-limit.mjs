@@ -38,6 +38,20 @@ export default [
     limit: '1 kB',
     gzip: true,
   },
+  {
+    name: 'Filters: a filter, compiled',
+    path: 'packages/filters/dist/index.js',
+    import: '{ compileFilter }',
+    limit: '8.5 kB',
+    gzip: true,
+  },
+  {
+    name: 'Filters: a live view with sorts and groups',
+    path: 'packages/filters/dist/index.js',
+    import: '{ createView }',
+    limit: '20 kB',
+    gzip: true,
+  },
   web('a signed-in list', '230 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
   web('the landing page', '195 kB', ['src/public/LandingPage.tsx']),
 ];

@@ -1,0 +1,122 @@
+import type { EvaluationContext } from '../definition/context';
+import type { Field, RowReader } from '../definition/field';
+import type { SortDefinition } from '../definition/sort';
+import type { SortColumn, SortValue } from './column';
+import { sortColumn } from './compileColumn';
+import { radixOrder } from './radixOrder';
+
+/** What a row is compared by. It is made by {@link Sorter.key} and means nothing to another sorter. */
+export interface SortKey {
+  /** One value for each key of the sort. */
+  readonly values: readonly SortValue[];
+  readonly order: number;
+  readonly id: string;
+}
+
+/** The order of a view's rows. */
+export interface Sorter<Row> {
+  /** What the row is compared by; to be kept for as long as the row does not change. */
+  key(row: Row): SortKey;
+  /** Negative when the row of the left key is first. Zero only for rows of the same id (SPEC.md, SORT-1). */
+  compare(left: SortKey, right: SortKey): number;
+  /** A new array of the rows in the order of {@link compare}, without a comparison of rows that the sort tells apart. */
+  sort(rows: readonly Row[]): Row[];
+}
+
+/**
+ * Compiles the sorts of a view. The order is total: what no sort tells apart stands by manual order, then by id, in
+ * whatever direction the sorts go.
+ *
+ * @param sorts The keys of the sort; the first decides before the second. Those on unknown fields are ignored.
+ * @param fields The fields that sorts may name. Of two with the same id the first counts.
+ * @param reader How to read a row. A manual order that is not a number counts as the last.
+ * @param context Decides the order of texts by its locale, and of days among instants by its time zone.
+ * @returns The order, to be kept for as long as its arguments do not change.
+ * @throws RangeError When a sort needs a locale or time zone that does not exist.
+ * @see SPEC.md, SORT-1 to SORT-10
+ */
+export function compileSorts<Row>(
+  sorts: readonly SortDefinition[],
+  fields: readonly Field[],
+  reader: RowReader<Row>,
+  context: EvaluationContext,
+): Sorter<Row> {
+  const keys: { readonly fieldId: string; readonly column: SortColumn }[] = [];
+  for (const sort of sorts) {
+    const field = fields.find((candidate) => candidate.id === sort.fieldId);
+    if (field !== undefined) keys.push({ fieldId: field.id, column: sortColumn(sort, field, context) });
+  }
+  return {
+    key: (row) => ({
+      values: keys.map(({ fieldId, column }) => column.value(reader.cell(row, fieldId))),
+      order: orderOf(reader, row),
+      id: reader.id(row),
+    }),
+    compare: (left, right) => {
+      for (let index = 0; index < keys.length; index += 1) {
+        const order = keys[index]?.column.compare(left.values[index], right.values[index]) ?? 0;
+        if (order !== 0) return order;
+      }
+      if (left.order !== right.order) return left.order < right.order ? -1 : 1;
+      return compareIds(left.id, right.id);
+    },
+    sort: (rows) => {
+      const columns = keys.map(({ fieldId, column }) =>
+        column.pack(rows.map((row) => reader.cell(row, fieldId))),
+      );
+      if (reader.order !== undefined) columns.push(orderColumn(rows, reader));
+      return settleTies(rows, radixOrder(columns, rows.length), columns, reader);
+    },
+  };
+}
+
+/** The manual order of a row, in which nothing is NaN or -0. */
+function orderOf<Row>(reader: RowReader<Row>, row: Row): number {
+  const order = reader.order?.(row) ?? 0;
+  return Number.isNaN(order) ? Number.POSITIVE_INFINITY : order + 0;
+}
+
+function compareIds(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+function orderColumn<Row>(rows: readonly Row[], reader: RowReader<Row>): Float64Array {
+  const column = new Float64Array(rows.length);
+  for (const [index, row] of rows.entries()) column[index] = orderOf(reader, row);
+  return column;
+}
+
+/** The rows in an order of their indexes, with those that are equal in all columns put in the order of their ids. */
+function settleTies<Row>(
+  rows: readonly Row[],
+  order: Uint32Array,
+  columns: readonly Float64Array[],
+  reader: RowReader<Row>,
+): Row[] {
+  const sorted: Row[] = new Array(rows.length);
+  // All indexes come from the rows' own length.
+  const rowAt = (place: number): Row => rows[order[place] ?? 0] as Row;
+  let start = 0;
+  for (let end = 1; end <= order.length; end += 1) {
+    if (end < order.length && isTie(columns, order[end - 1] ?? 0, order[end] ?? 0)) continue;
+    if (end - start === 1) {
+      sorted[start] = rowAt(start);
+    } else {
+      const tied: { readonly id: string; readonly row: Row }[] = [];
+      for (let place = start; place < end; place += 1) {
+        const row = rowAt(place);
+        tied.push({ id: reader.id(row), row });
+      }
+      tied.sort((left, right) => compareIds(left.id, right.id));
+      for (const { row } of tied) sorted[start++] = row;
+    }
+    start = end;
+  }
+  return sorted;
+}
+
+function isTie(columns: readonly Float64Array[], left: number, right: number): boolean {
+  for (const column of columns) if (column[left] !== column[right]) return false;
+  return true;
+}

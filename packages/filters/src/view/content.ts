@@ -1,0 +1,91 @@
+import type { GroupInfo, GroupKey } from '../group/grouper';
+import type { Sequence } from './sequence';
+
+/** One group of a view, as it was when it was asked for: it never changes, so that a component can compare it. */
+export interface ViewGroup<Row> {
+  /** `null` is the group of the rows without a value. */
+  readonly key: GroupKey;
+  readonly label: string;
+  readonly color?: string;
+  /** Rows in the group. */
+  readonly count: number;
+  /**
+   * The rows of the group in the order of the view's sorts.
+   *
+   * @param from Index of the first row; default 0.
+   * @param to Index after the last row; default the count.
+   */
+  rows(from?: number, to?: number): readonly Row[];
+}
+
+/** What a view shows at one version. It never changes; the next version is another object (SPEC.md, VIEW-7). */
+export interface ViewContent<Row> {
+  /** Grows with each change of what is shown. */
+  readonly version: number;
+  /** Distinct rows shown: a row in several groups counts once. */
+  readonly total: number;
+  /** The groups in their order; none in a view without groups. One that has not changed is the same object as before. */
+  readonly groups: readonly ViewGroup<Row>[];
+  /**
+   * Each row once, in the order of the sorts, whatever its groups. A view with groups puts them together when this is
+   * first asked of a version, at the cost of a sort; its groups are there anyway.
+   *
+   * @param from Index of the first row; default 0.
+   * @param to Index after the last row; default the total.
+   */
+  rows(from?: number, to?: number): readonly Row[];
+}
+
+/** Gives rows in order, page by page. */
+export interface Pages<Row> {
+  slice(from?: number, to?: number): readonly Row[];
+}
+
+/** All that a view shows at one version. */
+export class Content<Row> implements ViewContent<Row> {
+  readonly #makePages: () => Pages<Row>;
+  #pages: Pages<Row> | undefined;
+
+  /** @param makePages Asked once, if ever. */
+  constructor(
+    readonly version: number,
+    readonly total: number,
+    readonly groups: readonly ViewGroup<Row>[],
+    makePages: () => Pages<Row>,
+  ) {
+    this.#makePages = makePages;
+  }
+
+  rows(from?: number, to?: number): readonly Row[] {
+    this.#pages ??= this.#makePages();
+    return this.#pages.slice(from, to);
+  }
+}
+
+/** A group as it is shown at one version. */
+export class GroupContent<Row> implements ViewGroup<Row> {
+  readonly key: GroupKey;
+  readonly label: string;
+  readonly color?: string;
+  readonly #rows: Sequence<Row>;
+
+  constructor({ key, label, color }: GroupInfo, rows: Sequence<Row>) {
+    this.key = key;
+    this.label = label;
+    if (color !== undefined) this.color = color;
+    this.#rows = rows;
+  }
+
+  get count(): number {
+    return this.#rows.size;
+  }
+
+  rows(from?: number, to?: number): readonly Row[] {
+    return this.#rows.slice(from, to);
+  }
+
+  /** Whether it was made of these rows. */
+  shows(rows: Sequence<Row>): boolean {
+    return this.#rows === rows;
+  }
+}

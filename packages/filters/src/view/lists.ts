@@ -1,0 +1,140 @@
+import type { Grouper, GroupKey } from '../group/grouper';
+import { arrange, type Rules } from './arrange';
+import type { ListChange, ListKey } from './change';
+import { Content, GroupContent, type ViewContent, type ViewGroup } from './content';
+import { type Seek, Sequence } from './sequence';
+
+/** The lists of a view: its groups, or the only one. */
+export class Lists<Row> {
+  readonly #rules: Rules<Row>;
+  readonly #known: ReadonlySet<GroupKey>;
+  readonly #nothing = Sequence.of<Row>([]);
+  /** What was not arranged yet: who asks only for the total pays for no sort. */
+  #shown: readonly Row[] | undefined;
+  #lists = new Map<ListKey, Sequence<Row>>();
+  /** The groups that are shown, in order. */
+  #order = Sequence.of<GroupKey>([]);
+  /** Groups as they were handed out last. */
+  readonly #drawn = new Map<GroupKey, GroupContent<Row>>();
+  /** All rows in order, as long as they are those that were sorted together. */
+  #sorted: readonly Row[] | undefined;
+  #total: number;
+
+  constructor(rules: Rules<Row>, shown: readonly Row[]) {
+    this.#rules = rules;
+    this.#known = new Set(rules.showEmpty ? rules.grouper?.known : []);
+    this.#shown = shown;
+    this.#total = shown.length;
+  }
+
+  /** Distinct rows shown. */
+  get total(): number {
+    return this.#total;
+  }
+
+  /** The rows of one list; none when there is no such list. */
+  list(list: ListKey): Sequence<Row> {
+    this.#arrange();
+    return this.#lists.get(list) ?? this.#nothing;
+  }
+
+  /** Counts rows that came, or with a negative number went; to be called for each change of what is shown. */
+  count(rows: number): void {
+    this.#total += rows;
+    this.#sorted = undefined;
+  }
+
+  /** Takes a row out of lists. */
+  take(seek: Seek<Row>, from: readonly ListKey[]): void {
+    for (const list of from) this.#set(list, this.list(list).without(seek));
+  }
+
+  /** Puts a row into lists, in place of what stands at its place under its id. */
+  put(row: Row, seek: Seek<Row>, into: readonly ListKey[]): void {
+    for (const list of into) this.#set(list, this.list(list).with(row, seek));
+  }
+
+  /** Arranges all rows anew; lists that are not touched stay what they are. */
+  rebuild(shown: readonly Row[], isTouched: (list: ListKey) => boolean): void {
+    const before = this.#lists;
+    this.#shown = shown;
+    this.#arrange();
+    for (const list of this.#lists.keys()) {
+      const same = isTouched(list) ? undefined : before.get(list);
+      if (same !== undefined) this.#lists.set(list, same);
+    }
+    for (const key of this.#drawn.keys()) if (!this.#lists.has(key)) this.#drawn.delete(key);
+  }
+
+  /** What happened to rows of a list. `gone` is a row that was in it: what an empty group is called after. */
+  describe(list: ListKey, ids: readonly string[], gone: Row | undefined): ListChange {
+    const rows = this.list(list);
+    if (list === undefined) return { count: rows.size, ids };
+    const { label } = this.#rules.grouper?.info(list, rows.first ?? gone) ?? { label: '' };
+    return { key: list, label, count: rows.size, ids };
+  }
+
+  /** What is shown now, made to be kept. */
+  content(version: number): ViewContent<Row> {
+    this.#arrange();
+    const { grouper, sorter } = this.#rules;
+    if (grouper === undefined) {
+      const only = this.list(undefined);
+      return new Content(version, this.#total, [], () => only);
+    }
+    const groups: ViewGroup<Row>[] = [];
+    for (const key of this.#order.slice()) groups.push(this.#group(grouper, key));
+    const sorted = this.#sorted;
+    return new Content(version, this.#total, groups, () => sorted ?? sorter.sort(distinct(groups)));
+  }
+
+  #group(grouper: Grouper<Row>, key: GroupKey): ViewGroup<Row> {
+    const rows = this.list(key);
+    const drawn = this.#drawn.get(key);
+    if (drawn?.shows(rows) === true) return drawn;
+    const group = new GroupContent(grouper.info(key, rows.first), rows);
+    this.#drawn.set(key, group);
+    return group;
+  }
+
+  #set(list: ListKey, rows: Sequence<Row>): void {
+    const { grouper } = this.#rules;
+    const isShown = list === undefined || this.#known.has(list) || this.#lists.has(list);
+    if (rows.size > 0) {
+      this.#lists.set(list, rows);
+      if (!isShown && grouper !== undefined) this.#order = this.#order.with(list, seekGroup(grouper, list));
+      return;
+    }
+    this.#lists.delete(list);
+    if (list === undefined || grouper === undefined) return;
+    this.#drawn.delete(list);
+    if (!this.#known.has(list)) this.#order = this.#order.without(seekGroup(grouper, list));
+  }
+
+  #arrange(): void {
+    if (this.#shown === undefined) return;
+    const { sorted, lists } = arrange(this.#shown, this.#rules);
+    this.#shown = undefined;
+    this.#sorted = sorted;
+    this.#lists = lists;
+    this.#order = this.#orderOfGroups();
+  }
+
+  #orderOfGroups(): Sequence<GroupKey> {
+    const { grouper } = this.#rules;
+    if (grouper === undefined) return Sequence.of<GroupKey>([]);
+    const keys = new Set(this.#known);
+    for (const list of this.#lists.keys()) if (list !== undefined) keys.add(list);
+    return Sequence.of([...keys].sort(grouper.compare));
+  }
+}
+
+function seekGroup<Row>(grouper: Grouper<Row>, key: GroupKey): Seek<GroupKey> {
+  return { lead: 0, leadOf: () => 0, compare: (other) => grouper.compare(key, other) };
+}
+
+function distinct<Row>(groups: readonly ViewGroup<Row>[]): Row[] {
+  const rows = new Set<Row>();
+  for (const group of groups) for (const row of group.rows()) rows.add(row);
+  return [...rows];
+}
