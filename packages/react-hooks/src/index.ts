@@ -4,9 +4,21 @@ export * from './contact-imports.js';
 export * from './contacts.js';
 export { queryKeys } from './keys.js';
 export * from './membership.js';
+export {
+  type GroupedTaskList,
+  type MoveInGroupsOptions,
+  moveInGroups,
+  type TaskMoveRules,
+  type TaskPlace,
+  taskMoveInput,
+} from './move-in-groups.js';
 export * from './pictures.js';
 export { callErrorOf, changeAtOnce, dataOf, type OptimisticChange } from './results.js';
 export { type RunProgress, useRun } from './runs.js';
 export * from './settings.js';
+export * from './task-groups.js';
+export * from './task-labels.js';
+export * from './task-views.js';
+export * from './tasks.js';
 export * from './workspace.js';
 export { useWorkspaceId, WorkspaceIdProvider, type WorkspaceIdProviderProps } from './workspace-id.js';

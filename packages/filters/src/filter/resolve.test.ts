@@ -133,6 +133,19 @@ const complete: [rule: string, type: FieldType, operator: string, value: unknown
 ];
 
 describe('resolveFilter', () => {
+  it('FILTER-6: finds no cell by a label without an id, which an empty cell would be', () => {
+    const labels = [
+      { id: '', name: 'Nameless', group: 'todo' as const },
+      { id: 'new', name: 'New', group: 'todo' as const },
+    ];
+    const { plan } = resolveFilter(
+      { fieldId: 'state', operator: 'is', value: { groups: ['todo'] } },
+      [{ id: 'state', type: 'status', labels }],
+      sampleContext,
+    );
+    expect(plan).toEqual({ test: 'anyOf', fieldId: 'state', ids: ['new'] });
+  });
+
   it.each(incomplete)('%s: %s %s %j is incomplete: %s', (_rule, fieldId, operator, value, why) => {
     const condition = { fieldId, operator, value };
     expect(resolve(condition)).toEqual({

@@ -85,7 +85,8 @@ export function readLabels(value: unknown, field: StatusField): ReadValue<readon
   const choice = readStatusChoice(value);
   if ('incomplete' in choice) return choice;
   const { labels, groups } = choice.value;
-  const chosen = field.labels.filter((label) => labels.has(label.id) || groups.has(label.group));
+  // A cell never holds an empty id, so a label must not be found by one.
+  const chosen = field.labels.filter(({ id, group }) => id !== '' && (labels.has(id) || groups.has(group)));
   if (chosen.length > 0) return { value: [...new Set(chosen.map((label) => label.id))] };
   return STATUS_GROUPS.some((group) => groups.has(group)) ? { value: [] } : DELETED;
 }
