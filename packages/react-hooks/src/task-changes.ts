@@ -107,7 +107,7 @@ export const rollBackAll = (changes: readonly OptimisticChange[] | undefined) =>
 };
 
 /** Whether somebody else was faster. */
-export const isStale = ({ error }: CallFailed): boolean => errorCode(error) === 'stale_revision';
+const isStale = ({ error }: CallFailed): boolean => errorCode(error) === 'stale_revision';
 
 /**
  * Asks again for all that holds tasks when a write has ended; the last of several that are under way does it, so that
