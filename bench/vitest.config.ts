@@ -1,3 +1,7 @@
 import { defineProject } from 'vitest/config';
 
-export default defineProject({ test: { name: 'bench', include: ['**/*.test.ts'] } });
+export default defineProject({
+  resolve: { conditions: ['atelier-source'] },
+  ssr: { resolve: { conditions: ['atelier-source'] } },
+  test: { name: 'bench', include: ['**/*.test.ts'] },
+});

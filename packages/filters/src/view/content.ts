@@ -1,5 +1,4 @@
 import type { GroupInfo, GroupKey } from '../group/grouper';
-import type { Sequence } from './sequence';
 
 /** One group of a view, as it was when it was asked for: it never changes, so that a component can compare it. */
 export interface ViewGroup<Row> {
@@ -37,55 +36,38 @@ export interface ViewContent<Row> {
 }
 
 /** Gives rows in order, page by page. */
-export interface Pages<Row> {
+interface Pages<Row> {
   slice(from?: number, to?: number): readonly Row[];
 }
 
-/** All that a view shows at one version. */
-export class Content<Row> implements ViewContent<Row> {
-  readonly #makePages: () => Pages<Row>;
-  #pages: Pages<Row> | undefined;
-
-  /** @param makePages Asked once, if ever. */
-  constructor(
-    readonly version: number,
-    readonly total: number,
-    readonly groups: readonly ViewGroup<Row>[],
-    makePages: () => Pages<Row>,
-  ) {
-    this.#makePages = makePages;
-  }
-
-  rows(from?: number, to?: number): readonly Row[] {
-    this.#pages ??= this.#makePages();
-    return this.#pages.slice(from, to);
-  }
+/**
+ * All that a view shows at one version. Its parts are its own, so that it can be spread into the properties of a
+ * component.
+ *
+ * @param makePages Asked once, if ever.
+ */
+export function contentOf<Row>(
+  version: number,
+  total: number,
+  groups: readonly ViewGroup<Row>[],
+  makePages: () => Pages<Row>,
+): ViewContent<Row> {
+  let pages: Pages<Row> | undefined;
+  return {
+    version,
+    total,
+    groups,
+    rows: (from, to) => {
+      pages ??= makePages();
+      return pages.slice(from, to);
+    },
+  };
 }
 
 /** A group as it is shown at one version. */
-export class GroupContent<Row> implements ViewGroup<Row> {
-  readonly key: GroupKey;
-  readonly label: string;
-  readonly color?: string;
-  readonly #rows: Sequence<Row>;
-
-  constructor({ key, label, color }: GroupInfo, rows: Sequence<Row>) {
-    this.key = key;
-    this.label = label;
-    if (color !== undefined) this.color = color;
-    this.#rows = rows;
-  }
-
-  get count(): number {
-    return this.#rows.size;
-  }
-
-  rows(from?: number, to?: number): readonly Row[] {
-    return this.#rows.slice(from, to);
-  }
-
-  /** Whether it was made of these rows. */
-  shows(rows: Sequence<Row>): boolean {
-    return this.#rows === rows;
-  }
+export function groupOf<Row>(info: GroupInfo, rows: Pages<Row> & { readonly size: number }): ViewGroup<Row> {
+  const { key, label, color } = info;
+  const count = rows.size;
+  const page = (from?: number, to?: number): readonly Row[] => rows.slice(from, to);
+  return color === undefined ? { key, label, count, rows: page } : { key, label, color, count, rows: page };
 }

@@ -1,8 +1,16 @@
-import type { Grouper, GroupKey } from '../group/grouper';
+import type { Grouper, GroupInfo, GroupKey } from '../group/grouper';
 import { arrange, type Rules } from './arrange';
 import type { ListChange, ListKey } from './change';
-import { Content, GroupContent, type ViewContent, type ViewGroup } from './content';
+import { contentOf, groupOf, type ViewContent, type ViewGroup } from './content';
 import { type Seek, Sequence } from './sequence';
+
+/** A group as it was handed out last, and what it was made of. */
+interface Drawn<Row> {
+  readonly info: GroupInfo;
+  readonly example: Row | undefined;
+  readonly rows: Sequence<Row> | undefined;
+  readonly group: ViewGroup<Row> | undefined;
+}
 
 /** The lists of a view: its groups, or the only one. */
 export class Lists<Row> {
@@ -14,8 +22,8 @@ export class Lists<Row> {
   #lists = new Map<ListKey, Sequence<Row>>();
   /** The groups that are shown, in order. */
   #order = Sequence.of<GroupKey>([]);
-  /** Groups as they were handed out last. */
-  readonly #drawn = new Map<GroupKey, GroupContent<Row>>();
+  /** What is known of groups; made again when it is no longer so. */
+  readonly #drawn = new Map<GroupKey, Drawn<Row>>();
   /** All rows in order, as long as they are those that were sorted together. */
   #sorted: readonly Row[] | undefined;
   #total: number;
@@ -70,7 +78,8 @@ export class Lists<Row> {
   describe(list: ListKey, ids: readonly string[], gone: Row | undefined): ListChange {
     const rows = this.list(list);
     if (list === undefined) return { count: rows.size, ids };
-    const { label } = this.#rules.grouper?.info(list, rows.first ?? gone) ?? { label: '' };
+    const { label } =
+      rows.size > 0 ? this.#info(list, rows.first) : (this.#rules.grouper?.info(list, gone) ?? { label: '' });
     return { key: list, label, count: rows.size, ids };
   }
 
@@ -80,21 +89,31 @@ export class Lists<Row> {
     const { grouper, sorter } = this.#rules;
     if (grouper === undefined) {
       const only = this.list(undefined);
-      return new Content(version, this.#total, [], () => only);
+      return contentOf(version, this.#total, [], () => only);
     }
     const groups: ViewGroup<Row>[] = [];
-    for (const key of this.#order.slice()) groups.push(this.#group(grouper, key));
+    for (const key of this.#order.slice()) groups.push(this.#group(key));
     const sorted = this.#sorted;
-    return new Content(version, this.#total, groups, () => sorted ?? sorter.sort(distinct(groups)));
+    return contentOf(version, this.#total, groups, () => sorted ?? sorter.sort(distinct(groups)));
   }
 
-  #group(grouper: Grouper<Row>, key: GroupKey): ViewGroup<Row> {
+  #group(key: GroupKey): ViewGroup<Row> {
     const rows = this.list(key);
+    const info = this.#info(key, rows.first);
     const drawn = this.#drawn.get(key);
-    if (drawn?.shows(rows) === true) return drawn;
-    const group = new GroupContent(grouper.info(key, rows.first), rows);
-    this.#drawn.set(key, group);
+    if (drawn?.rows === rows && drawn.group !== undefined) return drawn.group;
+    const group = groupOf(info, rows);
+    this.#drawn.set(key, { info, example: rows.first, rows, group });
     return group;
+  }
+
+  /** What a group is called depends on its key and its first row. */
+  #info(key: GroupKey, example: Row | undefined): GroupInfo {
+    const drawn = this.#drawn.get(key);
+    if (drawn !== undefined && drawn.example === example) return drawn.info;
+    const info = this.#rules.grouper?.info(key, example) ?? { key, label: '' };
+    this.#drawn.set(key, { info, example, rows: undefined, group: undefined });
+    return info;
   }
 
   #set(list: ListKey, rows: Sequence<Row>): void {

@@ -1,4 +1,4 @@
-import { cellReader, livingIds } from '../cell/reader';
+import { cellReader } from '../cell/reader';
 import { readCheckbox } from '../cell/scalar';
 import type { EvaluationContext } from '../definition/context';
 import type { Field, RowReader } from '../definition/field';
@@ -125,14 +125,12 @@ export class RowTable<Row> {
         return { cost: COST.text, narrow: column.compares(plan, wanted) };
       }
       case 'anyOf': {
-        const living = livingIds(field);
-        const ids = living === undefined ? plan.ids : plan.ids.filter((one) => living.has(one));
         if (field.type === 'select' || field.type === 'status') {
           const column = kept(this.#ids, id, () => new IdColumn(cells()));
-          return { cost: COST.column, narrow: column.isAnyOf(ids, wanted) };
+          return { cost: COST.column, narrow: column.isAnyOf(plan.ids, wanted) };
         }
         const column = kept(this.#lists, id, () => new IdListColumn(cells()));
-        return { cost: COST.list, narrow: column.holdsAnyOf(ids, wanted) };
+        return { cost: COST.list, narrow: column.holdsAnyOf(plan.ids, wanted) };
       }
       case 'sameSet':
       case 'firstLetter':

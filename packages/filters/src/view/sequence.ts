@@ -1,184 +1,6 @@
-/** Finds an item among others. */
-export interface Seek<Item> {
-  /** A number that is never above that of an item which stands later; equal ones need {@link compare}. */
-  readonly lead: number;
-  /** The same number of another item. It is kept, so that most steps of a search read nothing but numbers. */
-  leadOf(other: Item): number;
-  /** Where what is sought stands: negative before the other, positive after it, 0 when the other is it. */
-  compare(other: Item): number;
-}
+import { build, collect, grow, indexOf, leaf, type Node, put, type Seek, shrink, without } from './tree';
 
-/** Items of a leaf, at most. Measured: a change copies two arrays of so many, and larger ones cost more than a finer tree. */
-const LEAF = 64;
-/** Children of a branch, at most. */
-const BRANCH = 64;
-
-/** Both kinds of nodes have one shape, so that walking stays fast. */
-interface Node<Item> {
-  readonly first: Item;
-  /** Items below. */
-  readonly size: number;
-  readonly items: readonly Item[] | undefined;
-  readonly children: readonly Node<Item>[];
-  /** Leads of the items of a leaf, from the first search on. */
-  leads: readonly number[] | undefined;
-}
-
-const NO_CHILDREN: readonly never[] = [];
-
-/** The caller has made sure that the index is inside. */
-const at = <Item>(items: readonly Item[], index: number): Item => items[index] as Item;
-
-function leaf<Item>(items: readonly Item[], leads?: readonly number[]): Node<Item> {
-  return { first: at(items, 0), size: items.length, items, children: NO_CHILDREN, leads };
-}
-
-function branch<Item>(children: readonly Node<Item>[]): Node<Item> {
-  let size = 0;
-  for (const child of children) size += child.size;
-  return { first: at(children, 0).first, size, items: undefined, children, leads: undefined };
-}
-
-/** First item of a leaf that does not stand before what is sought. */
-function lowerBound<Item>(items: readonly Item[], leads: readonly number[], seek: Seek<Item>): number {
-  const { lead } = seek;
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const other = at(leads, middle);
-    if (other < lead || (other === lead && seek.compare(at(items, middle)) > 0)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function leadsOf<Item>(node: Node<Item>, items: readonly Item[], seek: Seek<Item>): readonly number[] {
-  if (node.leads === undefined) {
-    const leads: number[] = [];
-    for (const item of items) leads.push(seek.leadOf(item));
-    node.leads = leads;
-  }
-  return node.leads;
-}
-
-/** Whether the item at an index, where the search ended, is the one sought. */
-function isThere<Item>(
-  items: readonly Item[],
-  leads: readonly number[],
-  index: number,
-  seek: Seek<Item>,
-): boolean {
-  return index < items.length && leads[index] === seek.lead && seek.compare(at(items, index)) === 0;
-}
-
-/** The child below which what is sought is, or belongs. */
-function childFor<Item>(children: readonly Node<Item>[], seek: Seek<Item>): number {
-  let low = 1;
-  let high = children.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const { first, leads } = at(children, middle);
-    const other = leads?.[0] ?? seek.leadOf(first);
-    if (other < seek.lead || (other === seek.lead && seek.compare(first) >= 0)) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
-
-const isTooLong = <Item>({ items, children }: Node<Item>): boolean =>
-  items === undefined ? children.length > BRANCH : items.length > LEAF;
-
-/** The two halves of a node. */
-function halves<Item>({ items, children, leads }: Node<Item>): [Node<Item>, Node<Item>] {
-  const middle = (items ?? children).length >>> 1;
-  if (items === undefined) return [branch(children.slice(0, middle)), branch(children.slice(middle))];
-  return [
-    leaf(items.slice(0, middle), leads?.slice(0, middle)),
-    leaf(items.slice(middle), leads?.slice(middle)),
-  ];
-}
-
-/** The node with the item; it may be too long by one, for whoever holds it to cut in halves. */
-function put<Item>(node: Node<Item>, item: Item, seek: Seek<Item>): Node<Item> {
-  if (node.items !== undefined) {
-    const known = leadsOf(node, node.items, seek);
-    const index = lowerBound(node.items, known, seek);
-    const items = node.items.slice();
-    const leads = known.slice();
-    const replaced = isThere(items, leads, index, seek) ? 1 : 0;
-    items.splice(index, replaced, item);
-    leads.splice(index, replaced, seek.lead);
-    return leaf(items, leads);
-  }
-  const children = node.children.slice();
-  const index = childFor(children, seek);
-  const child = put(at(children, index), item, seek);
-  if (isTooLong(child)) children.splice(index, 1, ...halves(child));
-  else children[index] = child;
-  return branch(children);
-}
-
-/** The node without the item; itself when the item is not there, `undefined` when nothing remains. */
-function without<Item>(node: Node<Item>, seek: Seek<Item>): Node<Item> | undefined {
-  if (node.items !== undefined) {
-    const known = leadsOf(node, node.items, seek);
-    const index = lowerBound(node.items, known, seek);
-    if (!isThere(node.items, known, index, seek)) return node;
-    if (node.size === 1) return undefined;
-    const items = node.items.slice();
-    const leads = known.slice();
-    items.splice(index, 1);
-    leads.splice(index, 1);
-    return leaf(items, leads);
-  }
-  const index = childFor(node.children, seek);
-  const child = at(node.children, index);
-  const rest = without(child, seek);
-  if (rest === child) return node;
-  const children = node.children.slice();
-  if (rest === undefined) children.splice(index, 1);
-  else if (children.length > 1 && isSmall(rest)) joinAt(children, index, rest);
-  else children[index] = rest;
-  return children.length === 0 ? undefined : branch(children);
-}
-
-const isSmall = <Item>({ items, children }: Node<Item>): boolean =>
-  items === undefined ? children.length < BRANCH / 4 : items.length < LEAF / 4;
-
-/** Joins a small child with its neighbour, so that the tree never grows higher than what it holds asks for. */
-function joinAt<Item>(children: Node<Item>[], index: number, child: Node<Item>): void {
-  const isFirst = index === 0;
-  const before = isFirst ? child : at(children, index - 1);
-  const after = isFirst ? at(children, 1) : child;
-  const joined =
-    before.items !== undefined && after.items !== undefined
-      ? leaf([...before.items, ...after.items])
-      : branch([...before.children, ...after.children]);
-  children.splice(isFirst ? 0 : index - 1, 2, ...(isTooLong(joined) ? halves(joined) : [joined]));
-}
-
-/** Cuts into parts of equal length, at most so long; the caller has something to cut. */
-function cut<Part>(parts: readonly Part[], most: number): (readonly Part[])[] {
-  const count = Math.ceil(parts.length / most);
-  return Array.from({ length: count }, (_, part) =>
-    parts.slice(Math.floor((part * parts.length) / count), Math.floor(((part + 1) * parts.length) / count)),
-  );
-}
-
-function collect<Item>(node: Node<Item>, from: number, to: number, into: Item[]): void {
-  if (node.items !== undefined) {
-    for (let index = Math.max(0, from); index < to && index < node.size; index += 1)
-      into.push(at(node.items, index));
-    return;
-  }
-  let start = 0;
-  for (const child of node.children) {
-    if (start >= to) return;
-    if (start + child.size > from) collect(child, from - start, to - start, into);
-    start += child.size;
-  }
-}
+export type { Seek } from './tree';
 
 /**
  * Items in order that never change: each change makes a new sequence, which shares all but the changed path with the
@@ -194,11 +16,7 @@ export class Sequence<Item> {
   /** Makes a sequence of items that stand in order already; the array is not written to afterwards. */
   static of<Item>(sorted: readonly Item[]): Sequence<Item> {
     if (sorted.length === 0) return new Sequence<Item>(undefined);
-    // Three quarters full: the first changes find room.
-    let level =
-      sorted.length <= LEAF ? [leaf(sorted)] : cut(sorted, (LEAF / 4) * 3).map((items) => leaf(items));
-    while (level.length > 1) level = cut(level, (BRANCH / 4) * 3).map(branch);
-    return new Sequence(level[0]);
+    return new Sequence(build(sorted));
   }
 
   get size(): number {
@@ -219,35 +37,19 @@ export class Sequence<Item> {
 
   /** The index of what is sought; -1 when it is not there. */
   indexOf(seek: Seek<Item>): number {
-    let node = this.#root;
-    let before = 0;
-    while (node !== undefined) {
-      const { items, children } = node;
-      if (items !== undefined) {
-        const leads = leadsOf(node, items, seek);
-        const index = lowerBound(items, leads, seek);
-        return isThere(items, leads, index, seek) ? before + index : -1;
-      }
-      const chosen = childFor(children, seek);
-      for (let index = 0; index < chosen; index += 1) before += at(children, index).size;
-      node = children[chosen];
-    }
-    return -1;
+    return this.#root === undefined ? -1 : indexOf(this.#root, seek);
   }
 
   /** The sequence with this item where it is sought; in place of the one that is found there. */
   with(item: Item, seek: Seek<Item>): Sequence<Item> {
     if (this.#root === undefined) return new Sequence(leaf([item], [seek.lead]));
-    const root = put(this.#root, item, seek);
-    return new Sequence(isTooLong(root) ? branch(halves(root)) : root);
+    return new Sequence(grow(put(this.#root, item, seek)));
   }
 
   /** The sequence without what is sought; the same one when it is not there. */
   without(seek: Seek<Item>): Sequence<Item> {
     if (this.#root === undefined) return this;
-    let root = without(this.#root, seek);
-    if (root === this.#root) return this;
-    while (root?.children.length === 1) root = root.children[0];
-    return new Sequence(root);
+    const root = without(this.#root, seek);
+    return root === this.#root ? this : new Sequence(root && shrink(root));
   }
 }

@@ -1,0 +1,40 @@
+import { createView } from '@atelier/filters';
+import { spreadOf } from '../frame/statistics';
+import { board, boardByHand, movedCard } from './board';
+import { processorTime } from './ratio';
+import { context, makeFields, reader, type Task } from './rows';
+
+/** Edits of a turn. */
+const EDITS = 15;
+
+/**
+ * What one moved card costs a living board, over the whole board made anew by hand. The hand's turn also empties the
+ * caches before each edit. A snapshot is taken after each, as whoever draws would.
+ */
+export function editMeter(rows: readonly Task[]): () => number {
+  const view = createView(rows, board, makeFields(), reader, context);
+  const shown = view.rows();
+  let turn = 0;
+  const edit = () => {
+    turn += 1;
+    const row = shown[(turn * 7919) % shown.length];
+    if (row === undefined) throw new Error('The board shows nothing.');
+    const moved = movedCard(row, turn);
+    // Too short for the clock of processor time, and mostly too short to be interrupted.
+    const started = performance.now();
+    view.update(moved);
+    if (view.snapshot.total !== shown.length) throw new Error('A moved card was lost.');
+    return performance.now() - started;
+  };
+  for (let warm = 0; warm < 2000; warm += 1) edit();
+  return () => {
+    const costs = { hand: [] as number[], edit: [] as number[] };
+    for (let time = 0; time < EDITS; time += 1) {
+      const started = processorTime();
+      boardByHand(rows);
+      costs.hand.push(processorTime() - started);
+      costs.edit.push(edit());
+    }
+    return spreadOf(costs.edit).median / spreadOf(costs.hand).median;
+  };
+}
