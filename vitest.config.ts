@@ -3,8 +3,6 @@ import ui from './packages/ui/vitest.config';
 
 export default defineConfig({
   test: {
-    // vitest leaves one core free by default; of two, that is half of the machine.
-    maxWorkers: '100%',
     projects: [
       'packages/filters',
       'packages/sdk',

@@ -1,6 +1,6 @@
 import { runCommand } from './command';
 import type { Context, Outcome, Step } from './step';
-import { doubtOf, summary } from './vitest-step';
+import { ALL_CORES, doubtOf, summary } from './vitest-step';
 
 /** Server tests whose subject is SQL; the rest would take minutes and ask the database nothing new. */
 const TESTS = [
@@ -16,7 +16,7 @@ export const postgresStep: Step = {
   name: 'postgres',
   title: 'Server tests that touch SQL, on PostgreSQL',
   async run({ root }: Context): Promise<Outcome> {
-    const { ok, output } = await runCommand('vitest', ['run', '--project', 'server', ...TESTS], {
+    const { ok, output } = await runCommand('vitest', ['run', ALL_CORES, '--project', 'server', ...TESTS], {
       cwd: root,
       environment: { ATELIER_TEST_DATABASE: 'postgres' },
     });

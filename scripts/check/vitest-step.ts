@@ -1,5 +1,8 @@
 import { type Outcome, runHere, type Step, toOutcome } from './step';
 
+/** vitest leaves one core free by default; of two, that is half of the machine. Projects take it from here only. */
+export const ALL_CORES = '--maxWorkers=100%';
+
 /** "44 passed (44)", as vitest closes a run. */
 export const summary = (output: string) => /^\s*Tests\s+(.+)$/m.exec(output)?.[1];
 
@@ -17,7 +20,7 @@ export function vitestStep(
     async run(context): Promise<Outcome> {
       if (browser && context.browser === undefined) return { status: 'skipped', detail: 'no browser found' };
       const selection = projects.flatMap((name) => ['--project', name]);
-      const outcome = toOutcome(await runHere(context, 'vitest', ['run', ...selection]), summary);
+      const outcome = toOutcome(await runHere(context, 'vitest', ['run', ALL_CORES, ...selection]), summary);
       if (outcome.status === 'failed') return outcome;
       const doubt = doubtOf(projects, outcome.output ?? '');
       return doubt === undefined
