@@ -1,3 +1,4 @@
+import { ME } from '@atelier/filters';
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { TaskFilterInput, TaskSortField } from '../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../platform/context';
@@ -8,9 +9,6 @@ import { isOneOf } from './people';
 import { checkedId, wrongField } from './problems';
 import { taskAssignees, taskClients, taskLabels, taskMetadata, tasks } from './schema';
 import { zoneFor } from './zone';
-
-/** The member of `assignedTo` that stands for whoever asks. */
-const ME = 'me';
 
 /** What a list asks of the database: conditions over `tasks` joined with `task_labels`, an order, and its days. */
 export interface TaskQuery {
