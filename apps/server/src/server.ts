@@ -4,7 +4,7 @@ import type { Configuration } from './configuration/environment';
 import { composeHttp } from './http';
 import { type Clock, systemClock } from './platform/clock/clock';
 import { type Database, openDatabase } from './platform/database/database';
-import { createEmbeddedEngine } from './platform/database/embedded-engine';
+import { createEmbeddedEngine } from './platform/database/embedded/embedded-engine';
 import { createServerEngine, type Engine } from './platform/database/engine';
 import { type FolderLock, lockDataFolder } from './platform/database/lock';
 import { readMigrations } from './platform/database/migrate';

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { type Configuration, readConfiguration } from '../configuration/environment';
 import { type Clock, createManualClock, type ManualClock } from '../platform/clock/clock';
 import { type Database, openDatabase } from '../platform/database/database';
-import { createEmbeddedEngine } from '../platform/database/embedded-engine';
+import { createEmbeddedEngine } from '../platform/database/embedded/embedded-engine';
 import { createServerEngine, type Engine } from '../platform/database/engine';
 import { readMigrations } from '../platform/database/migrate';
 import { createJobs } from '../platform/jobs/jobs';

@@ -7,7 +7,7 @@ import { memberships, workspaceHandles, workspaces } from '../../areas/workspace
 import { type Configuration, readConfiguration } from '../../configuration/environment';
 import { createManualClock, type ManualClock } from '../clock/clock';
 import { type Database, openDatabase } from '../database/database';
-import { createEmbeddedEngine } from '../database/embedded-engine';
+import { createEmbeddedEngine } from '../database/embedded/embedded-engine';
 import { readMigrations } from '../database/migrate';
 import { roomy } from '../database/space';
 import { createHealth } from '../health/health';

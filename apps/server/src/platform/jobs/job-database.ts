@@ -25,12 +25,7 @@ export function createJobDatabase(engine: Engine, logger: Logger): JobDatabase {
     const client = await pool.connect();
     let unusable = false;
     try {
-      // A text without values is one message, and safe. With values it is several, and the embedded database lets
-      // other connections in between (pglite-socket 0.2.17), unless a transaction keeps them out.
-      const isSplit = engine.kind === 'embedded' && values !== undefined && values.length > 0;
-      if (isSplit) await client.query('begin');
       const result: QueryResult | QueryResult[] = await client.query(text, values);
-      if (isSplit) await client.query('commit');
       return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
     } catch (error) {
       // pg-boss sends whole transactions as one text. One that failed half-way is still open on the connection.

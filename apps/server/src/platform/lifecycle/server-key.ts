@@ -45,7 +45,7 @@ export async function checkServerKey(database: Pick<Database, 'withSystem'>, key
     const [row] = await tx.select().from(serverSettings).where(eq(serverSettings.name, 'server_key'));
     return row?.value;
   });
-  // Seen once under heavy load on the embedded database. It says nothing about the key, so the start tries again.
+  // It says nothing about the key, so the start tries again.
   if (known === undefined) throw new Error('The fingerprint of the server key could not be read.');
   if (known !== fingerprint)
     throw new ServerKeyError(

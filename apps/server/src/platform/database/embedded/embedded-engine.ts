@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Logger } from '../logging/logger';
-import type { Engine } from './engine';
+import type { Logger } from '../../logging/logger';
+import type { Engine } from '../engine';
 import type { WorkerCommand, WorkerInput, WorkerMessage } from './pglite-worker';
 
 export interface EmbeddedOptions {

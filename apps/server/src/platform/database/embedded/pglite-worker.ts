@@ -1,15 +1,12 @@
 /**
  * The embedded database, in a thread of its own so that a long query does not hold up the server, behind a socket
- * so that everything speaks plain `pg` to it. Imports packages only: it is started as a file, from the source and
- * from the build alike.
- *
- * All connections share one session. pglite-socket 0.2.17 keeps other connections out during a transaction, but not
- * between the messages of one statement with parameters: outside a transaction, one connection can be answered with
- * another's rows. So every statement with parameters runs inside a transaction, here and everywhere.
+ * so that everything speaks plain `pg` to it. It is started as a file, from the source and from the build alike: so
+ * what it imports of ours is named with its extension.
  */
+import { createServer } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { SharedSession } from './shared-session.ts';
 
 export interface WorkerInput {
   /** Folder of the database; without it, it lives in memory. */
@@ -38,12 +35,26 @@ const database = await PGlite.create({
   ...(input.directory === undefined ? {} : { dataDir: input.directory }),
   ...(input.dump === undefined ? {} : { loadDataDir: new Blob([input.dump]) }),
 });
-const server = new PGLiteSocketServer({
-  db: database,
-  maxConnections: input.maximumConnections,
-  ...(input.socketPath === undefined ? { host: '127.0.0.1', port: input.port } : { path: input.socketPath }),
+const session = new SharedSession(
+  {
+    // Not beside the dump, which reads the files.
+    run: (messages, onRawData) =>
+      database.runExclusive(() => database.execProtocolRawStream(messages, { onRawData })),
+    isInTransaction: () => database.isInTransaction(),
+  },
+  // Ends this thread; the engine starts another one on the same files.
+  (error) =>
+    setImmediate(() => {
+      throw error;
+    }),
+);
+const server = createServer((socket) => session.accept(socket.setNoDelay(true)));
+server.maxConnections = input.maximumConnections;
+await new Promise<void>((resolve, reject) => {
+  server.once('error', reject);
+  if (input.socketPath === undefined) server.listen(input.port, '127.0.0.1', resolve);
+  else server.listen(input.socketPath, resolve);
 });
-await server.start();
 
 parentPort?.on('message', async (command: WorkerCommand) => {
   if (command === 'dump') {
@@ -51,11 +62,13 @@ parentPort?.on('message', async (command: WorkerCommand) => {
     say({ kind: 'dump', dump }, [dump]);
     return;
   }
-  await server.stop();
+  server.close();
+  await session.close();
   await database.close();
   say({ kind: 'closed' });
   parentPort?.close();
 });
 
-const port = input.socketPath === undefined ? Number(server.getServerConn().split(':').at(-1)) : 5432;
+const address = server.address();
+const port = address !== null && typeof address === 'object' ? address.port : 5432;
 say({ kind: 'ready', host: '127.0.0.1', port });
