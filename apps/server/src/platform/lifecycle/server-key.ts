@@ -49,7 +49,7 @@ export async function checkServerKey(database: Pick<Database, 'withSystem'>, key
   if (known === undefined) throw new Error('The fingerprint of the server key could not be read.');
   if (known !== fingerprint)
     throw new ServerKeyError(
-      'This database was used with another server key. Set SERVER_KEY to the key of its other servers, ' +
-        'or bring back the file server.key of its data folder.',
+      `This database was used with another server key (it remembers ${known}, this server's is ${fingerprint}). ` +
+        'Set SERVER_KEY to the key of its other servers, or bring back the file server.key of its data folder.',
     );
 }
