@@ -2,5 +2,6 @@ export { type Configuration, ConfigurationError, readConfiguration } from './con
 export { type Clock, createManualClock, type ManualClock, systemClock } from './platform/clock/clock';
 export type { Mail, MailPort } from './platform/mail/mail';
 export type { TextMessage, TextMessages } from './platform/messages/text-messages';
+export type { Parts } from './platform/open-platform';
 export type { Platform } from './platform/platform';
-export { createServer, type Parts, type Server } from './server';
+export { createServer, type Server } from './server';

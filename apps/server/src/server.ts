@@ -1,45 +1,14 @@
-import { join } from 'node:path';
 import { registerJobs } from './areas';
 import type { Configuration } from './configuration/environment';
 import { composeHttp } from './http';
-import { type Clock, systemClock } from './platform/clock/clock';
-import { type Database, openDatabase } from './platform/database/database';
-import { createEmbeddedEngine } from './platform/database/embedded/embedded-engine';
-import { createServerEngine, type Engine } from './platform/database/engine';
-import { type FolderLock, lockDataFolder } from './platform/database/lock';
-import { readMigrations } from './platform/database/migrate';
-import { watchSpace } from './platform/database/space';
-import { createHealth } from './platform/health/health';
-import { createIdentityServices } from './platform/identity/services';
-import { JOB_CONNECTIONS } from './platform/jobs/job-database';
-import { createJobs, type Jobs } from './platform/jobs/jobs';
-import { checkServerKey, readServerKey, ServerKeyError } from './platform/lifecycle/server-key';
+import type { Database } from './platform/database/database';
+import type { Jobs } from './platform/jobs/jobs';
+import { checkServerKey, ServerKeyError } from './platform/lifecycle/server-key';
 import { planSweeps } from './platform/lifecycle/sweeps';
 import { createLogger, type Logger } from './platform/logging/logger';
-import { createMail, type Mail, type MailPort } from './platform/mail/mail';
-import { createMessageQueue, deliverMessages } from './platform/messages/message-queue';
-import { createTextMessages, type TextMessages } from './platform/messages/text-messages';
-import { createOutbox } from './platform/outbox/outbox';
+import { deliverMessages } from './platform/messages/message-queue';
+import { openPlatform, type Parts } from './platform/open-platform';
 import type { HttpServer, Platform } from './platform/platform';
-import { createLocalStore } from './platform/storage/local-store';
-import type { ObjectStore } from './platform/storage/object-store';
-import { createS3Store } from './platform/storage/s3-store';
-import { createStorage } from './platform/storage/storage';
-import { createLocalWakeups, createServerWakeups, type Wakeups } from './platform/wakeups/wakeups';
-
-/** What can be handed in instead of what the configuration would choose. */
-export interface Parts {
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly engine: Engine;
-  readonly mail: MailPort;
-  readonly textMessages: TextMessages;
-  readonly store: ObjectStore;
-  /** Told of every mail that stays on this machine. */
-  readonly announceMail: (mail: Mail) => void;
-  /** Milliseconds between two looks into the outbox. */
-  readonly outboxInterval: number;
-}
 
 export interface Server {
   /**
@@ -71,7 +40,6 @@ const START_PATIENCE = 3_000;
 /** The server as a library: tests, scripts, the development stack and `npm start` use this one door. */
 export function createServer(configuration: Configuration, parts: Partial<Parts> = {}): Server {
   const logger = parts.logger ?? createLogger(configuration);
-  const clock = parts.clock ?? systemClock;
   const closers: (() => Promise<void> | void)[] = [];
   let running: Running | undefined;
   let starting: Promise<Running> | undefined;
@@ -81,71 +49,17 @@ export function createServer(configuration: Configuration, parts: Partial<Parts>
   failure.catch(() => undefined);
 
   const build = async (): Promise<Running> => {
-    const key = readServerKey(configuration.serverKey, configuration.dataDirectory);
-    const engine =
-      parts.engine ??
-      (await startEngine(configuration, logger, (lock) => closers.push(() => lock.release())));
-    const space = watchSpace(configuration.dataDirectory);
-    const database = openDatabase({
-      engine,
-      clock,
-      logger,
-      migrations: readMigrations(),
-      poolSize: configuration.database.poolSize,
-      ...(engine.kind === 'embedded' ? { space } : {}),
-    });
-    closers.push(() => database.close());
-    const wakeups = createWakeups(configuration, parts, engine, logger);
-    closers.push(() => wakeups.close());
-    const identity = createIdentityServices(key, clock);
-    const outbox = createOutbox(wakeups);
-    const jobs = createJobs({
-      database,
-      wakeups,
-      logger,
-      ...(parts.outboxInterval === undefined ? {} : { interval: parts.outboxInterval }),
-    });
-    const mail = parts.mail ?? createMail(configuration, database, parts.announceMail);
-    closers.push(() => mail.close());
-    const textMessages = parts.textMessages ?? createTextMessages(configuration, database);
-    let origin = configuration.publicOrigin;
-    const originNow = (): string => {
-      if (origin === undefined) throw new Error('The server does not listen yet.');
-      return origin;
-    };
-    const store =
-      parts.store ??
-      (configuration.s3 === undefined
-        ? createLocalStore({
-            directory: join(configuration.dataDirectory, 'files'),
-            keys: identity.keys,
-            clock,
-            baseUrl: () => `${originNow()}/api/storage`,
-          })
-        : createS3Store(configuration.s3, clock));
-    const storage = createStorage(store, database);
-    const health = createHealth({
-      isDatabaseReady: () => database.isReady(),
-      areJobsRunning: () => jobs.isRunning(),
-      isStopping: () => isStopping,
-      space,
-    });
-    const platform: Platform = {
-      clock,
+    const opened = await openPlatform(
       configuration,
-      database,
-      logger,
-      ...identity,
-      outbox,
-      jobs,
-      messages: createMessageQueue(outbox, identity.keys),
-      storage,
-      wakeups,
-      health,
-      origin: originNow,
-      isMailLocal: mail.isLocal,
-    };
-    deliverMessages(jobs, { keys: identity.keys, mail, textMessages });
+      { ...parts, logger },
+      {
+        isStopping: () => isStopping,
+        onClose: (close) => closers.push(close),
+      },
+    );
+    const { platform, database, storage, engine, mail, textMessages } = opened;
+    const { jobs, keys } = platform;
+    deliverMessages(jobs, { keys, mail, textMessages });
     planSweeps(jobs, { database, storage });
     for (const register of registerJobs) register(platform);
 
@@ -153,12 +67,12 @@ export function createServer(configuration: Configuration, parts: Partial<Parts>
     const http = await composeHttp(platform);
     closers.push(() => http.close());
     const { port } = await http.listen();
-    origin ??= `http://${nameOf(configuration.host)}:${port}`;
+    opened.listensAt(`http://${nameOf(configuration.host)}:${port}`);
 
     const isServing = serve({
       database,
       jobs,
-      key,
+      key: opened.key,
       logger,
       isStopping: () => isStopping,
     });
@@ -168,7 +82,7 @@ export function createServer(configuration: Configuration, parts: Partial<Parts>
     if (engine.kind === 'embedded') await isServing;
     else await Promise.race([isServing, new Promise((resolve) => setTimeout(resolve, START_PATIENCE))]);
     const modes = [engine.description, mail.description, textMessages.description, storage.description];
-    return { platform, http, origin, modes };
+    return { platform, http, origin: platform.origin(), modes };
   };
 
   const stop = async (): Promise<void> => {
@@ -243,32 +157,6 @@ async function serve({
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
   }
-}
-
-async function startEngine(
-  { database: { url, poolSize }, dataDirectory }: Configuration,
-  logger: Logger,
-  locked: (lock: FolderLock) => void,
-): Promise<Engine> {
-  if (url !== undefined) return createServerEngine(url);
-  locked(lockDataFolder(dataDirectory));
-  return createEmbeddedEngine({
-    directory: join(dataDirectory, 'database'),
-    maximumConnections: poolSize + JOB_CONNECTIONS + 4,
-    logger,
-  });
-}
-
-function createWakeups(
-  { database: { url } }: Configuration,
-  parts: Partial<Parts>,
-  engine: Engine,
-  logger: Logger,
-): Wakeups {
-  const connection = engine.connection().connectionString ?? (parts.engine === undefined ? url : undefined);
-  return engine.kind === 'server' && connection !== undefined
-    ? createServerWakeups(connection, logger)
-    : createLocalWakeups();
 }
 
 /** How people write the address that is listened on. */

@@ -11,8 +11,9 @@ import { createServerEngine, type Engine } from '../platform/database/engine';
 import { readMigrations } from '../platform/database/migrate';
 import { createJobs } from '../platform/jobs/jobs';
 import { createLogger, type Logger } from '../platform/logging/logger';
+import type { Parts } from '../platform/open-platform';
 import { createLocalWakeups } from '../platform/wakeups/wakeups';
-import { createServer, type Parts, type Server } from '../server';
+import { createServer, type Server } from '../server';
 
 /** The instant at which tests and stories stand still. */
 export const TEST_TIME = '2026-10-15T08:12:00Z';

@@ -6,22 +6,15 @@ import { v7 as uuid } from 'uuid';
 import { memberships, workspaceHandles, workspaces } from '../../areas/workspace/schema';
 import { type Configuration, readConfiguration } from '../../configuration/environment';
 import { createManualClock, type ManualClock } from '../clock/clock';
-import { type Database, openDatabase } from '../database/database';
+import type { Database } from '../database/database';
 import { createEmbeddedEngine } from '../database/embedded/embedded-engine';
-import { readMigrations } from '../database/migrate';
 import { roomy } from '../database/space';
 import { createHealth } from '../health/health';
 import { accounts } from '../identity/schema';
-import { createIdentityServices } from '../identity/services';
 import { startSession } from '../identity/sessions';
-import { createJobs } from '../jobs/jobs';
 import { createLogger } from '../logging/logger';
-import { createMessageQueue } from '../messages/message-queue';
-import { createOutbox } from '../outbox/outbox';
+import { openPlatform } from '../open-platform';
 import type { Platform } from '../platform';
-import { createLocalStore } from '../storage/local-store';
-import { createStorage } from '../storage/storage';
-import { createLocalWakeups } from '../wakeups/wakeups';
 import { createHttp, type Http, type HttpOptions } from './app';
 import { createInProcessFetch } from './in-process-fetch';
 
@@ -64,6 +57,7 @@ export async function createTestServer(
   const directory = mkdtempSync(join(tmpdir(), 'atelier-test-'));
   const configuration: Configuration = readConfiguration({
     DATA_DIR: directory,
+    SERVER_KEY: KEY,
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PORT: '0',
@@ -71,46 +65,29 @@ export async function createTestServer(
   });
   const logger = createLogger(configuration);
   const clock = createManualClock('2026-10-15T08:12:00Z');
-  const engine = await createEmbeddedEngine({ maximumConnections: 60, logger });
-  const database = openDatabase({ engine, clock, logger, migrations: readMigrations(), poolSize: 20 });
+  const closers: (() => Promise<void> | void)[] = [];
+  const opened = await openPlatform(
+    configuration,
+    { logger, clock, engine: await createEmbeddedEngine({ maximumConnections: 60, logger }) },
+    { isStopping: () => false, onClose: (close) => closers.push(close) },
+  );
+  const { database } = opened;
   await database.ready;
-  const wakeups = createLocalWakeups();
-  const identity = createIdentityServices(KEY, clock);
-  const outbox = createOutbox(wakeups);
-  const jobs = createJobs({ database, wakeups, logger });
-  const store = createLocalStore({
-    directory: join(directory, 'files'),
-    keys: identity.keys,
-    clock,
-    baseUrl: () => 'http://localhost/api/storage',
-  });
+  opened.listensAt('http://localhost');
+  // There are no jobs here; their health is not what is asked.
   const health = createHealth({
     isDatabaseReady: () => database.isReady(),
     areJobsRunning: () => true,
     isStopping: () => false,
     space: roomy,
   });
-  const platform: Platform = {
-    clock,
-    configuration,
-    database,
-    logger,
-    ...identity,
-    outbox,
-    jobs,
-    messages: createMessageQueue(outbox, identity.keys),
-    storage: createStorage(store, database),
-    wakeups,
-    health,
-    origin: () => 'http://localhost',
-    isMailLocal: true,
-  };
+  const platform: Platform = { ...opened.platform, health };
   const http = await createHttp({
     openapi: emptyContract,
     handlers: {},
     schemas: {},
     resolvers: {},
-    storage: store.endpoint,
+    storage: platform.storage.endpoint,
     ...options,
     platform,
     health,
@@ -156,7 +133,7 @@ export async function createTestServer(
     },
     async close() {
       await http.close();
-      await database.close();
+      for (const close of closers.reverse()) await close();
       rmSync(directory, { recursive: true, force: true });
     },
   };
