@@ -267,7 +267,6 @@ export {
   type WorkspaceOrderProps,
 } from './settings/WorkspaceOrder/WorkspaceOrder';
 export { type DueSettings, dueOf } from './tasks/due';
-export { FilterChips, type FilterChipsProps, type FilterChipView } from './tasks/FilterChips/FilterChips';
 export { LabelManager, type LabelManagerProps } from './tasks/LabelManager/LabelManager';
 export {
   type LabelActions,
@@ -326,17 +325,6 @@ export {
   type TaskSummary,
   taskPriorities,
 } from './tasks/task';
-export {
-  GroupByMenu,
-  type GroupByMenuProps,
-  SortMenu,
-  type SortMenuProps,
-  type ViewField,
-  type ViewSort,
-  ViewTypeSwitch,
-  type ViewTypeSwitchProps,
-} from './tasks/ViewTabs/ViewControls';
-export { type SavedView, ViewTabs, type ViewTabsProps } from './tasks/ViewTabs/ViewTabs';
 export { AtelierProvider, type AtelierProviderProps } from './theme/AtelierProvider';
 export {
   applyDocumentTheme,
@@ -361,3 +349,15 @@ export {
 } from './theme/resolveTheme';
 export { cssVariablesResolver, theme } from './theme/theme';
 export { type ThemeState, useTheme } from './theme/useTheme';
+export { FilterChips, type FilterChipsProps, type FilterChipView } from './views/FilterChips/FilterChips';
+export {
+  GroupByMenu,
+  type GroupByMenuProps,
+  SortMenu,
+  type SortMenuProps,
+  type ViewField,
+  type ViewSort,
+  ViewTypeSwitch,
+  type ViewTypeSwitchProps,
+} from './views/ViewTabs/ViewControls';
+export { type SavedView, ViewTabs, type ViewTabsProps } from './views/ViewTabs/ViewTabs';

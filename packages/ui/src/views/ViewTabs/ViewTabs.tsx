@@ -14,7 +14,7 @@ export interface SavedView {
   id: string;
   label: string;
   icon: TablerIcon;
-  /** How many tasks it shows. */
+  /** How many rows it shows. */
   count?: number | undefined;
 }
 

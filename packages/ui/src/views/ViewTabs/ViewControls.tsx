@@ -12,7 +12,7 @@ import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { Menu } from '../../foundation/Menu/Menu';
 import classes from './ViewControls.module.css';
 
-/** A field that tasks can be grouped or sorted by. */
+/** A field by which rows can be grouped or sorted. */
 export interface ViewField {
   value: string;
   label: string;
@@ -26,7 +26,7 @@ export interface GroupByMenuProps extends Omit<ComponentProps<'button'>, 'value'
   onChange: (value: string | null) => void;
 }
 
-/** Chooses by what the tasks are grouped. */
+/** Chooses by what the rows are grouped. */
 export function GroupByMenu({ fields, value, onChange, className, ...rest }: GroupByMenuProps) {
   const chosen = fields.find((field) => field.value === value);
   return (
@@ -58,7 +58,7 @@ export function GroupByMenu({ fields, value, onChange, className, ...rest }: Gro
   );
 }
 
-/** By what tasks are sorted, and which way. */
+/** By what rows are sorted, and which way. */
 export interface ViewSort {
   by: string;
   direction: 'ascending' | 'descending';
@@ -71,7 +71,7 @@ export interface SortMenuProps extends Omit<ComponentProps<'button'>, 'value' | 
   onChange: (value: ViewSort | null) => void;
 }
 
-/** Chooses by what the tasks are sorted, and which way. */
+/** Chooses by what the rows are sorted, and which way. */
 export function SortMenu({ fields, value, onChange, className, ...rest }: SortMenuProps) {
   const chosen = fields.find((field) => field.value === value?.by);
   const direction = value?.direction ?? 'ascending';
