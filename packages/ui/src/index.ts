@@ -94,6 +94,7 @@ export { type RowKey, rowKey, toggled } from './foundation/DataTable/selection';
 export { ConfirmDialog, type ConfirmDialogProps } from './foundation/Dialog/ConfirmDialog';
 export { FormDialog, type FormDialogProps } from './foundation/Dialog/FormDialog';
 export { type Defined, defined } from './foundation/defined';
+export { MultiSelectField, type MultiSelectFieldProps } from './foundation/Field/MultiSelectField';
 export { SelectField, type SelectFieldProps, type SelectOption } from './foundation/Field/SelectField';
 export { SuffixField, type SuffixFieldProps } from './foundation/Field/SuffixField';
 export {
@@ -120,6 +121,7 @@ export {
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './foundation/Menu/Menu';
 export { Glyph, type GlyphKind, type GlyphProps } from './foundation/Pill/Glyph';
 export { Pill, type PillProps, type PillTone } from './foundation/Pill/Pill';
+export { Popover, type PopoverProps } from './foundation/Popover/Popover';
 export {
   LongWork,
   type LongWorkProps,
@@ -349,7 +351,17 @@ export {
 } from './theme/resolveTheme';
 export { cssVariablesResolver, theme } from './theme/theme';
 export { type ThemeState, useTheme } from './theme/useTheme';
-export { FilterChips, type FilterChipsProps, type FilterChipView } from './views/FilterChips/FilterChips';
+export { FilterBar, type FilterBarProps } from './views/FilterBar/FilterBar';
+export { FilterBuilder, type FilterBuilderProps } from './views/FilterBuilder/FilterBuilder';
+export {
+  type ChipEditor,
+  FilterChips,
+  type FilterChipsProps,
+  type FilterChipView,
+} from './views/FilterChips/FilterChips';
+export type { FilterField } from './views/rules/fields';
+export { SortButton, type SortButtonProps } from './views/SortEditor/SortButton';
+export { SortEditor, type SortEditorProps } from './views/SortEditor/SortEditor';
 export {
   GroupByMenu,
   type GroupByMenuProps,
