@@ -24,6 +24,8 @@ export const finished: Readonly<Record<string, Finished>> = {
   account: { rows: 'all' },
   contacts: { rows: 'all' },
   tasks: { rows: 'all' },
+  // 10 the contacts to choose one from.
+  workflows: { rows: [10] },
   // 163-176 the workspace and the person in it; 198-200 and 202 the company; 210-211 the person's preferences.
   settings: { rows: [[163, 176], [198, 200], 202, [210, 211]] },
 };

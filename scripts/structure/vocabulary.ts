@@ -23,7 +23,10 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
   { folder: 'packages/sdk/contract/openapi', besides: ['openapi', 'shared'] },
   { folder: 'packages/sdk/contract/documents', besides: [] },
   // Parts of contacts and account that a bundle may want without the rest.
-  { folder: 'packages/sdk/src/areas', besides: ['contact-imports', 'import-contacts', 'sign-in'] },
+  {
+    folder: 'packages/sdk/src/areas',
+    besides: ['contact-duplicates', 'contact-export', 'contact-imports', 'import-contacts', 'sign-in'],
+  },
   { folder: 'packages/react-hooks/src/areas', besides: ['index'] },
   {
     folder: 'packages/ui/src',

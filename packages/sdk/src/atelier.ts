@@ -1,5 +1,6 @@
 import { account } from './areas/account.js';
 import { assistant } from './areas/assistant.js';
+import { contactDuplicates } from './areas/contact-duplicates.js';
 import { contactImports } from './areas/contact-imports.js';
 import { contacts } from './areas/contacts.js';
 import { settings } from './areas/settings.js';
@@ -21,6 +22,7 @@ export function createAtelier(options?: ClientOptions) {
     account: account(client),
     assistant: assistant(client),
     contacts: contacts(client),
+    contactDuplicates: contactDuplicates(client),
     contactImports: contactImports(client),
     settings: settings(client),
     tasks: tasks(client),

@@ -1,8 +1,23 @@
 export { handleFromName } from '../contract/handles.js';
 export { account } from './areas/account.js';
 export { assistant } from './areas/assistant.js';
+export {
+  type ContactDuplicate,
+  type ContactMatch,
+  type ContactMerge,
+  type ContactMergePreview,
+  contactDuplicates,
+} from './areas/contact-duplicates.js';
+export { type ContactsFile, exportContacts } from './areas/contact-export.js';
 export { contactImports, isImportBusy } from './areas/contact-imports.js';
-export { type Contact, type ContactMetadata, contacts } from './areas/contacts.js';
+export {
+  type Contact,
+  type ContactChoice,
+  type ContactEvent,
+  type ContactMetadata,
+  type ContactView,
+  contacts,
+} from './areas/contacts.js';
 export { type ImportContactsOptions, importContacts } from './areas/import-contacts.js';
 export { settings } from './areas/settings.js';
 export {

@@ -369,6 +369,9 @@ export interface MemberPreferencesChange {
 /** Where an import stands. */
 export type ImportStatus = 'uploading' | 'reading' | 'mapping' | 'checking' | 'checked' | 'applying' | 'stopped' | 'applied' | 'undoing' | 'undone' | 'failed' | (string & {});
 
+/** What a list of contacts can be sorted by. */
+export type ContactSortField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';
+
 /** What a column of the file becomes. */
 export type ImportField = 'name' | 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'note' | 'leaveOut';
 
@@ -862,6 +865,22 @@ export interface MoveTenantInput {
   order: number;
 }
 
+/** Input of `exportContacts`. */
+export interface ExportContactsInput {
+  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  ws: WorkspaceHandle;
+  /** A saved view; its filters and its order count before those beside it. */
+  viewId?: Id;
+  /** A JSON list of definitions, as ClientFilters of GraphQL takes them. */
+  filters?: string;
+  search?: string;
+  tag?: string;
+  sortBy?: ContactSortField;
+  sortType?: 'asc' | 'desc';
+  /** The IANA zone whose days count in filters and in the file's name; the workspace's when not said. */
+  timezone?: string;
+}
+
 /** Input of `listImports`. */
 export interface ListImportsInput {
   /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
@@ -1133,6 +1152,8 @@ export interface RestOperations {
   listAccessibleTenants: { input: ListAccessibleTenantsInput; output: ListAccessibleTenantsOutput };
   /** POST /settings/update-tenants-order: Puts one of the person's workspaces in another place of their list */
   moveTenant: { input: MoveTenantInput; output: undefined };
+  /** GET /contacts/{ws}/export: Downloads contacts as a CSV file that the import reads back */
+  exportContacts: { input: ExportContactsInput; output: string };
   /** GET /contacts/{ws}/imports: Lists the workspace's imports, newest first */
   listImports: { input: ListImportsInput; output: ListImportsOutput };
   /** POST /contacts/{ws}/imports: Opens an import and the upload of its file */

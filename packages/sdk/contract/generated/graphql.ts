@@ -61,10 +61,50 @@ type Query {
   serviceInfo: ServiceInfo! @access(role: anonymous)
   "A page of contacts."
   clients(filters: ClientFilters): ClientPage! @access(role: member)
-  "One contact; null when there is none with this id."
+  """
+  The same list under the name that it has where a contact is chosen, for a lead for example (specification 2 §7). It
+  takes the same filters and answers the same contacts.
+  """
+  clientsList(filters: ClientFilters): ClientPage! @access(role: member)
+  """
+  One contact; null when there is none with this id. One that was merged into another answers the one that it is part of
+  now, so that no link breaks.
+  """
   getClient(id: ID!): Client @access(role: member)
-  "What the contact list needs besides the contacts: the saved views."
+  "What the contact list needs besides the contacts: the saved views, the fields to filter and sort by."
   getClientMetadata: ClientMetadata! @access(role: member)
+
+  # Ours, from here to the end of the contacts: duplicates, merging, the timeline.
+  """
+  Contacts that may be the person who is being written down, the likeliest first, at most 10: for a word of warning before
+  a second contact is made.
+  """
+  similarClients(input: SimilarClientsInput!): [ClientMatch!]! @access(role: member)
+  "A page of pairs of contacts that may be one person, the likeliest first. Pairs that somebody took apart are left out."
+  clientDuplicates(
+    "Only pairs with this contact."
+    clientId: ID
+    "From 1."
+    page: Int = 1 @range(min: 1, max: 100000)
+    limit: Int = 10 @range(min: 1, max: 100)
+  ): ClientDuplicatePage! @access(role: member)
+  "What a merge would make of two contacts, field by field, and what would come along. Nothing is changed."
+  previewClientMerge(input: ClientMergeInput!): ClientMergePreview! @access(role: member)
+  "Merges of contacts, newest first."
+  listClientMerges(
+    "Only merges of which this contact was a part."
+    clientId: ID
+    "From 1."
+    page: Int = 1 @range(min: 1, max: 100000)
+    limit: Int = 10 @range(min: 1, max: 100)
+  ): ClientMergePage! @access(role: member)
+  "What happened around a contact, newest first; what happened to contacts that are part of it now included."
+  clientTimeline(
+    clientId: ID!
+    "\`nextCursor\` of the page before; the newest events without one."
+    cursor: String @length(max: 100)
+    limit: Int = 20 @range(min: 1, max: 100)
+  ): ClientTimelinePage! @access(role: member)
 
   # Tasks. The specification names the calls, the fields of their answers and some arguments; what it leaves open was
   # filled in as people expect, and is marked "ours".
@@ -119,12 +159,31 @@ type Mutation {
   updateClient(id: ID!, revision: Int, input: ClientInput!): Client! @access(role: member)
   "Deletes a contact. It can be brought back for 30 days."
   deleteClient(id: ID!): Client! @access(role: member)
-  "Brings a deleted contact back. Refused with code \`duplicate_email\` when its address is taken by now."
+  """
+  Brings a deleted contact back. Refused with code \`duplicate_email\` when its address is taken by now, and with code
+  \`contact_merged\` when it was merged: undo the merge instead.
+  """
   restoreClient(id: ID!): Client! @access(role: member)
-  "Creates or changes a saved view."
+  "Changes a saved view; creates it when there is none with its \`_id\`, or no \`_id\`. At most 100: code \`too_many_views\`."
   updateClientView(input: ClientViewInput!): ClientMetadata! @access(role: member)
-  "Deletes a saved view."
+  "Deletes a saved view; one that is not there is deleted already. Whoever had chosen it has chosen none."
   deleteClientView(id: ID!): ClientMetadata! @access(role: member)
+  "Chooses the view that whoever asks looks through; null chooses none."
+  updateClientMetadata(selectedClientView: ID): ClientMetadata! @access(role: member)
+  "Remembers whether two contacts are one person. False takes the pair from the list of duplicates; true puts it back."
+  decideClientDuplicate(clientId: ID!, otherId: ID!, isDuplicate: Boolean!): ClientDuplicateDecision!
+    @access(role: member)
+  """
+  Puts two contacts together: the one that stays gets the fields, tasks, imports and timeline of both. Asking again with the
+  same \`_id\`, or for the same two, answers the merge that was made. Refused with code \`stale_revision\` when a contact is
+  not at the revision named, and with code \`contact_merged\` when one of them went into another contact meanwhile.
+  """
+  mergeClients(input: ClientMergeInput!): ClientMergeAnswer! @access(role: member)
+  """
+  Takes a merge back: both contacts are what they were, and have what was theirs. Asking again answers the same. Refused
+  with code \`merge_changed\` when what the merge made was changed since; \`errors\` name what.
+  """
+  undoClientMerge(id: ID!): ClientMergeAnswer! @access(role: member)
 
   "Creates a task and gives it the next serial number. Asking again with the same \`_id\` answers the task that is there."
   createTask(input: CreateTaskInput!): Task! @access(role: member)
@@ -172,25 +231,41 @@ type ServiceInfo {
   version: String!
 }
 
-"Which contacts a list shows, and in which order."
+"""
+Which contacts a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing.
+"""
 input ClientFilters {
   "From 1."
   page: Int = 1 @range(min: 1, max: 100000)
   limit: Int = 10 @range(min: 1, max: 100)
-  "Text that the name, e-mail, phone number, company or a tag contains; upper and lower case are the same."
+  "Text that the name, e-mail, phone number, company or a tag contains; letter case and accents do not matter."
   search: String @length(max: 200)
+  "A tag that the contact has, whatever its letter case."
   tag: String @length(max: 60)
+  """
+  Definitions of @atelier/filters, all of which must hold: conditions (\`{ fieldId, operator, value }\`) and groups
+  (\`{ match, filters }\`) over the fields that getClientMetadata lists. What is incomplete, or names an unknown field or
+  operator, changes nothing; what is no definition is refused.
+  """
+  filters: [JSONObject!] @length(max: 50)
   sortBy: ClientSortField = name
+  "Contacts without a value stand last, whichever way."
   sortType: SortType = asc
+  "The IANA zone whose days count in filters of dates, such as \`Europe/Lisbon\`; the workspace's when not said."
+  timezone: String @length(min: 1, max: 64)
 }
 
 "What a list of contacts can be sorted by."
 enum ClientSortField {
   name
   email
+  phoneNumber
   company
+  tags
   createdAt
   updatedAt
+  createdBy
+  updatedBy
 }
 
 "Rising or falling."
@@ -215,10 +290,19 @@ type Client {
   name: String!
   email: String
   phoneNumber: String
+  # Ours: what came with contacts that were merged into this one.
+  "Further e-mail addresses; who writes from one of them is this person."
+  otherEmails: [String!]!
+  "Further phone numbers."
+  otherPhoneNumbers: [String!]!
   company: String
   tags: [String!]!
   note: String
   tenantId: ID!
+  "Leads of this person, newest first. Empty until there are leads."
+  workflows: [ClientWorkflow!]!
+  "Templates that these leads were made from. Empty until there are leads."
+  templateDetails: [ClientTemplate!]!
   "Rises with each change; name it in updateClient to find out about somebody else's change."
   revision: Int!
   createdBy: ID
@@ -226,6 +310,20 @@ type Client {
   createdAt: DateTime!
   updatedAt: DateTime!
   deletedAt: DateTime
+}
+
+"A lead of a contact."
+type ClientWorkflow {
+  _id: ID!
+  title: String!
+  status: String!
+  createdAt: DateTime!
+}
+
+"A template that a lead of a contact was made from."
+type ClientTemplate {
+  _id: ID!
+  title: String!
 }
 
 "A page of a list of contacts."
@@ -238,7 +336,31 @@ type ClientPage {
 
 "What belongs to the list of contacts as a whole."
 type ClientMetadata {
+  "In their order."
   views: [ClientView!]!
+  # Ours: each member has a choice of their own, so that nobody changes what a colleague looks at.
+  "Id of the view that whoever asks has chosen."
+  selectedClientView: ID
+  "What filters and sorts may name, as @atelier/filters knows it."
+  fields: [ClientField!]!
+}
+
+"A field of contacts that filters and sorts may name."
+type ClientField {
+  "\`fieldId\` of a condition, \`sortBy\` of a view."
+  id: String!
+  "For people."
+  name: String!
+  "A type of @atelier/filters: \`text\`, \`multiSelect\`, \`date\` or \`person\`."
+  type: String!
+  "Options of \`tags\` (their ids are the folded tags), people of \`createdBy\` and \`updatedBy\`; empty for other fields."
+  choices: [ClientFieldChoice!]!
+}
+
+"A choice of a field."
+type ClientFieldChoice {
+  id: String!
+  name: String!
 }
 
 "A saved way of looking at the contacts."
@@ -249,6 +371,10 @@ type ClientView {
   icon: String
   filters: [JSONObject!]!
   sort: ViewSort
+  "Ours: place among the views, from 0."
+  order: Int!
+  "Ours: rises with each change; name it in updateClientView to find out about somebody else's change."
+  revision: Int!
 }
 
 "The order of a view."
@@ -263,15 +389,228 @@ input ViewSortInput {
   sortType: SortType!
 }
 
-"A view to save."
+"A view to save; what is absent stays as it is."
 input ClientViewInput {
-  "Missing for a new view."
+  "A new id, or none, creates the view."
   _id: ID
+  "Ours: the revision that was read. An older one than the view's is refused with code \`stale_revision\`."
+  revision: Int @range(min: 1, max: 1000000000)
   label: String @length(min: 1, max: 80)
-  viewType: String @length(max: 20)
+  viewType: String @length(min: 1, max: 20)
   icon: String @length(max: 40)
+  "Definitions of @atelier/filters; at most 20,000 characters of JSON."
   filters: [JSONObject!] @length(max: 50)
+  "Null sorts by name."
   sort: ViewSortInput
+  "Ours: place among the views, from 0; larger than their number means the end."
+  order: Int @range(min: 0, max: 100)
+}
+
+"What is known of a person who is about to be written down, or of a contact that is there."
+input SimilarClientsInput {
+  "The contact itself, where it is there already: it is not compared with itself."
+  _id: ID
+  name: String @length(max: 200)
+  email: String @length(max: 254)
+  phoneNumber: String @length(max: 40)
+  company: String @length(max: 200)
+}
+
+"Why two contacts may be one person. The rules are in apps/server/src/areas/contacts/duplicates/SPEC.md."
+enum ClientMatchReason {
+  sameEmail
+  samePhone
+  sameName
+  similarName
+  sameCompany
+}
+
+"A contact that may be the same person."
+type ClientMatch {
+  client: Client!
+  "From 1 to 100; from 90 on it is almost certainly the same person."
+  score: Int!
+  "What speaks for it, the strongest first."
+  reasons: [ClientMatchReason!]!
+}
+
+"Two contacts that may be one person; the older one first."
+type ClientDuplicate {
+  clients: [Client!]!
+  "From 1 to 100; from 90 on it is almost certainly one person."
+  score: Int!
+  "What speaks for it, the strongest first."
+  reasons: [ClientMatchReason!]!
+}
+
+"A page of pairs that may be one person."
+type ClientDuplicatePage {
+  data: [ClientDuplicate!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"What somebody said of two contacts."
+type ClientDuplicateDecision {
+  clientIds: [ID!]!
+  isDuplicate: Boolean!
+}
+
+"A field of which a merge has two values."
+enum ClientMergeField {
+  name
+  email
+  phoneNumber
+  company
+  tags
+  note
+}
+
+"Whose value a merge takes."
+enum ClientMergeSource {
+  "Of the contact that stays."
+  kept
+  "Of the contact that goes into it."
+  merged
+  "Both, the one of the contact that stays first. Only tags and notes."
+  both
+}
+
+"Whose value one field gets."
+input ClientMergeChoice {
+  field: ClientMergeField!
+  from: ClientMergeSource!
+}
+
+"Two contacts to put together, and how."
+input ClientMergeInput {
+  "Chosen by the caller where it must survive being offline; a UUID."
+  _id: ID
+  "The contact that stays."
+  keepId: ID!
+  "The contact that goes into it."
+  mergeId: ID!
+  "Revisions that were looked at; another one is refused with code \`stale_revision\`."
+  keepRevision: Int @range(min: 1, max: 1000000000)
+  mergeRevision: Int @range(min: 1, max: 1000000000)
+  """
+  What is not said: the value of the contact that stays, or the other's where it has none; tags and notes of both. The
+  address and the phone number that are not taken are kept as further ones.
+  """
+  choices: [ClientMergeChoice!] @length(max: 6)
+}
+
+"One field of a merge."
+type ClientMergePreviewField {
+  field: ClientMergeField!
+  "Value of the contact that stays: none, one, or several tags."
+  kept: [String!]!
+  "Value of the contact that goes."
+  merged: [String!]!
+  "What the contact would have."
+  result: [String!]!
+  from: ClientMergeSource!
+  "What may be chosen; a single one where there is nothing to choose."
+  choices: [ClientMergeSource!]!
+}
+
+"What a merge would make."
+type ClientMergePreview {
+  "The contact that stays, as it is now."
+  keep: Client!
+  "The contact that goes, as it is now."
+  merge: Client!
+  "In the order in which a contact is shown."
+  fields: [ClientMergePreviewField!]!
+  "Further addresses that the contact would have."
+  otherEmails: [String!]!
+  otherPhoneNumbers: [String!]!
+  "How much would come along with the contact that goes."
+  moves: ClientMergeMoves!
+}
+
+"What comes along with a contact that is merged."
+type ClientMergeMoves {
+  tasks: Int!
+  imports: Int!
+  events: Int!
+}
+
+"One of the contacts of a merge, as it was then."
+type MergedClient {
+  _id: ID!
+  name: String!
+  email: String
+}
+
+"A merge that was made."
+type ClientMerge {
+  _id: ID!
+  "The contact that stayed, as it was before."
+  kept: MergedClient!
+  "The contact that went into it, as it was before."
+  merged: MergedClient!
+  mergedAt: DateTime!
+  mergedBy: ClientEventActor
+  undoneAt: DateTime
+  undoneBy: ClientEventActor
+  "Why it can not be taken back now; null when it can, and when it was."
+  undoProblem: String
+}
+
+"A page of merges."
+type ClientMergePage {
+  data: [ClientMerge!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"What a merge, or taking one back, left behind."
+type ClientMergeAnswer {
+  merge: ClientMerge!
+  "The one contact after a merge; the two of them after it was taken back, the one that stayed first."
+  clients: [Client!]!
+}
+
+"Something that happened around a contact. Kinds are open: later areas add theirs."
+type ClientEvent {
+  _id: ID!
+  """
+  \`created\`, \`imported\` (made or filled by an import), \`importUndone\`, \`updated\`, \`merged\` (another contact went into it),
+  \`unmerged\`, \`deleted\`, \`restored\`, \`taskLinked\`, \`taskUnlinked\`, \`taskCompleted\`.
+  """
+  kind: String!
+  at: DateTime!
+  "Who did it; null when nobody of the workspace did."
+  actor: ClientEventActor
+  "Fields that an \`updated\` or \`imported\` changed: \`name\`, \`email\`, \`phoneNumber\`, \`company\`, \`tags\`, \`note\`."
+  fields: [String!]!
+  "The thing that it is about: a task, an import, another contact."
+  subject: ClientEventSubject
+}
+
+"Somebody who did something. Somebody who left the workspace since stays named."
+type ClientEventActor {
+  _id: ID!
+  name: String!
+}
+
+"The thing that an event is about."
+type ClientEventSubject {
+  "\`task\`, \`import\`, \`contact\`, \`merge\`; later areas add theirs."
+  kind: String!
+  _id: ID!
+  "As it was called then."
+  title: String!
+}
+
+"A page of what happened, newest first."
+type ClientTimelinePage {
+  data: [ClientEvent!]!
+  "Names the page after this one; null at the end."
+  nextCursor: String
 }
 
 # Ours: the specification names the three groups; priority values are not shown.

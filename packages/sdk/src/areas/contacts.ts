@@ -1,28 +1,45 @@
 import { answerField as field } from '../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../core/client.js';
 import {
+  type ClientChoiceFields,
+  type ClientEventFields,
   type ClientFields,
   type ClientFilters,
   type ClientInput,
+  type ClientMetadataFields,
+  type ClientTimelineVariables,
+  type ClientViewFields,
   type ClientViewInput,
   type CreateClientVariables,
   clientsCall,
+  clientsListCall,
+  clientTimelineCall,
   createClientCall,
   deleteClientCall,
   deleteClientViewCall,
-  type GetClientMetadataData,
   getClientCall,
   getClientMetadataCall,
   restoreClientCall,
+  type UpdateClientMetadataVariables,
   updateClientCall,
+  updateClientMetadataCall,
   updateClientViewCall,
 } from '../generated/graphql/contacts.js';
 
 /** A contact. The wire calls it a client (specification 3 §3). */
 export type Contact = ClientFields;
 
-/** What the contact list needs besides the contacts: the saved views. */
-export type ContactMetadata = GetClientMetadataData['getClientMetadata'];
+/** A contact where one of them is chosen, for a lead or a task. */
+export type ContactChoice = ClientChoiceFields;
+
+/** What the contact list needs besides the contacts: the saved views, and the fields to filter and sort by. */
+export type ContactMetadata = ClientMetadataFields;
+
+/** A saved way of looking at the contacts. */
+export type ContactView = ClientViewFields;
+
+/** Something that happened around a contact. */
+export type ContactEvent = ClientEventFields;
 
 /**
  * Contacts: the people a studio works for, and the saved views of their list.
@@ -34,14 +51,24 @@ export const contacts = (client: Client) => ({
   /**
    * One page of contacts.
    *
-   * @param filters - `page` from 1, `limit` up to 100 (10 when not said), text to search, tag, sort.
+   * @param filters - `page` from 1, `limit` up to 100 (10 when not said), text to search, tag, `filters` (definitions of
+   * `@atelier/filters` over the fields that `metadata` answers), sort, and the `timezone` whose days count.
+   * @returns a `graphql` error with code `invalid_input` names what is no definition, `filters.filters.0` for example.
    */
   list: (filters: ClientFilters = {}, options?: QueryOptions) =>
     field(client.query(clientsCall, { filters }, options), 'clients'),
   /**
+   * One page of contacts to choose one from: the same contacts as `list`, with what a choice shows of them.
+   *
+   * @param filters - as for `list`.
+   * @see Specification 2 §7, clientsList
+   */
+  choices: (filters: ClientFilters = {}, options?: QueryOptions) =>
+    field(client.query(clientsListCall, { filters }, options), 'clientsList'),
+  /**
    * One contact.
    *
-   * @returns null when there is none with this id.
+   * @returns null when there is none with this id; one that was merged into another answers that one.
    */
   get: (id: string, options?: QueryOptions) =>
     field(client.query(getClientCall, { id }, options), 'getClient'),
@@ -68,13 +95,30 @@ export const contacts = (client: Client) => ({
   /** Brings a deleted contact back. */
   restore: (id: string, options?: CallOptions) =>
     field(client.query(restoreClientCall, { id }, options), 'restoreClient'),
-  /** The saved views of the contact list. */
+  /**
+   * What happened around a contact, newest first.
+   *
+   * @param input - `cursor` is the `nextCursor` of the page before, `limit` up to 100 (20 when not said).
+   * @returns a `graphql` error with code `not_found` when the contact is not there.
+   */
+  timeline: (input: ClientTimelineVariables, options?: QueryOptions) =>
+    field(client.query(clientTimelineCall, input, options), 'clientTimeline'),
+  /** The saved views of the contact list, the one that the person has chosen, and what filters and sorts may name. */
   metadata: (options?: QueryOptions) =>
     field(client.query(getClientMetadataCall, {}, options), 'getClientMetadata'),
-  /** Creates a saved view, or changes the one whose `_id` is given. */
+  /**
+   * Changes the saved view whose `_id` is given; creates it when there is none, or no `_id`.
+   *
+   * @param input - what is absent stays as it is. `revision` of what was read makes the call fail with code
+   * `stale_revision` when somebody else was faster.
+   * @returns the metadata; a `graphql` error with code `too_many_views` above 100.
+   */
   updateView: (input: ClientViewInput, options?: CallOptions) =>
     field(client.query(updateClientViewCall, { input }, options), 'updateClientView'),
   /** Deletes a saved view. */
   deleteView: (id: string, options?: CallOptions) =>
     field(client.query(deleteClientViewCall, { id }, options), 'deleteClientView'),
+  /** Chooses the saved view that the signed-in person looks through; null chooses none. Colleagues keep theirs. */
+  updateMetadata: (input: UpdateClientMetadataVariables, options?: CallOptions) =>
+    field(client.query(updateClientMetadataCall, input, options), 'updateClientMetadata'),
 });

@@ -14,9 +14,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Days after which a deleted contact is gone for good. */
 export const KEPT_DAYS = 30;
 
-/** An id as the database compares it; what is no UUID is no contact. */
-export function contactId(id: string): string {
-  if (!UUID.test(id)) throw new ProblemError(invalidInput([{ field: 'id', message: 'An id is a UUID.' }]));
+/** An id as the database compares it; what is no UUID names nothing. `field` is how the caller named it. */
+export function contactId(id: string, field = 'id'): string {
+  if (!UUID.test(id)) throw new ProblemError(invalidInput([{ field, message: 'An id is a UUID.' }]));
   return id.toLowerCase();
 }
 

@@ -12,10 +12,15 @@ export function contactAnswer(row: ContactRow): Client {
     name: row.name,
     email: row.email,
     phoneNumber: row.phoneNumber,
+    otherEmails: [],
+    otherPhoneNumbers: [],
     company: row.company || null,
     tags: row.tags,
     note: row.note || null,
     tenantId: row.workspaceId,
+    // Leads and templates come with their area; until then nobody has any.
+    workflows: [],
+    templateDetails: [],
     revision: row.revision,
     createdBy: row.createdBy,
     updatedBy: row.updatedBy,
@@ -29,9 +34,13 @@ export function contactAnswer(row: ContactRow): Client {
 const sorts: Readonly<Record<ClientSortField, SQL>> = {
   name: sql`${contacts.nameKey}`,
   email: sql`${contacts.email} collate "C"`,
+  phoneNumber: sql`${contacts.phoneNumber} collate "C"`,
   company: sql`nullif(lower(${contacts.company}), '') collate "C"`,
+  tags: sql`nullif(${contacts.tags}, '{}')`,
   createdAt: sql`${contacts.createdAt}`,
   updatedAt: sql`${contacts.updatedAt}`,
+  createdBy: sql`${contacts.createdBy}`,
+  updatedBy: sql`${contacts.updatedBy}`,
 };
 
 /** A page of the workspace's contacts. Pages follow one order: where the sort says nothing, the id decides. */

@@ -38,7 +38,7 @@ export const contactViews = pgTable(
     icon: text('icon').notNull().default(''),
     viewType: text('view_type').notNull().default('table'),
     filters: jsonb('filters').notNull().default([]),
-    sort: jsonb('sort').notNull().default({}),
+    sort: jsonb('sort'),
     position: integer('position').notNull().default(0),
     revision: integer('revision').notNull().default(1),
     createdBy: uuid('created_by').notNull(),
@@ -47,6 +47,17 @@ export const contactViews = pgTable(
     updatedAt: instantNow('updated_at'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: the view that each member has chosen. */
+export const contactViewChoices = pgTable(
+  'contact_view_choices',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    viewId: uuid('view_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.accountId] })],
 );
 
 /** Tenant table: an import from the file to its undoing. `state` is the area's own enumeration. */

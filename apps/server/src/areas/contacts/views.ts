@@ -1,6 +1,5 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { z } from 'zod';
 import type { ClientMetadata, ClientViewInput } from '../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
@@ -8,79 +7,132 @@ import type { Transaction } from '../../platform/database/transaction';
 import { invalidInput, ProblemError, problem } from '../../platform/errors/problem';
 import { cleanLine } from '../../platform/text/text';
 import { contactId } from './commands';
-import { contactViews } from './schema';
+import { contactViewChoices, contactViews } from './schema';
+import { contactMetadata, type ViewRow, viewAnswer, viewsInOrder } from './view-rows';
 
 /** Most saved views of a workspace. */
 const MOST_VIEWS = 100;
 /** Most characters of the filters of a view. */
 const FILTER_LENGTH = 20_000;
 
-const filtersShape = z.array(z.record(z.string(), z.unknown()));
-const sortShape = z.object({ sortBy: z.string(), sortType: z.enum(['asc', 'desc']) });
+const wrongField = (field: string, message: string) => new ProblemError(invalidInput([{ field, message }]));
 
-/** The saved views of the contact list, in their order. */
-export async function contactMetadata(tx: Transaction): Promise<ClientMetadata> {
-  const rows = await tx.select().from(contactViews).orderBy(asc(contactViews.position), asc(contactViews.id));
+/** Views change one after the other: two that are saved at once are not both the hundredth, nor at one place. */
+async function lockViews(tx: Transaction): Promise<ViewRow[]> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('contacts.views:' || atelier_workspace_id(), 0))`,
+  );
+  return viewsInOrder(tx);
+}
+
+/** The fields that a caller gave, checked; what is absent is left out. */
+function viewFields({ label, viewType, icon, filters, sort }: ClientViewInput) {
+  const line = typeof label === 'string' ? cleanLine(label) : undefined;
+  if (line === '') throw wrongField('input.label', 'This may not be empty.');
+  if (filters && JSON.stringify(filters).length > FILTER_LENGTH)
+    throw wrongField('input.filters', `At most ${FILTER_LENGTH} characters are allowed.`);
   return {
-    views: rows.map(({ id, label, viewType, icon, filters, sort }) => ({
-      _id: id,
-      label,
-      viewType,
-      icon: icon || null,
-      filters: filtersShape.parse(filters),
-      sort: sortShape.safeParse(sort).data ?? null,
-    })),
+    ...(line === undefined ? {} : { label: line }),
+    ...(typeof viewType === 'string' ? { viewType } : {}),
+    ...(icon === undefined ? {} : { icon: icon ?? '' }),
+    ...(filters ? { filters } : {}),
+    ...(sort === undefined ? {} : { sort }),
   };
 }
 
-/** Creates a view, or changes the fields of one that are given. */
+/** Changes a view, or creates it when there is none with its id: the specification has one call for both. */
 export async function saveView(input: ClientViewInput, context: CallContext): Promise<ClientMetadata> {
   const { tx } = context;
+  const views = await lockViews(tx);
   const by = identityOf(context).account.id;
-  const label = input.label === undefined || input.label === null ? undefined : cleanLine(input.label);
-  if (label === '' || (label === undefined && !input._id))
-    throw new ProblemError(invalidInput([{ field: 'input.label', message: 'This may not be empty.' }]));
-  if (input.filters && JSON.stringify(input.filters).length > FILTER_LENGTH)
-    throw new ProblemError(
-      invalidInput([{ field: 'input.filters', message: `At most ${FILTER_LENGTH} characters are allowed.` }]),
-    );
-  const change = {
-    ...(label === undefined ? {} : { label }),
-    ...(input.viewType ? { viewType: input.viewType } : {}),
-    ...(input.icon === undefined ? {} : { icon: input.icon ?? '' }),
-    ...(input.filters ? { filters: input.filters } : {}),
-    ...(input.sort === undefined ? {} : { sort: input.sort ?? {} }),
-  };
-  if (input._id) {
-    const changed = await tx
+  const id = typeof input._id === 'string' ? contactId(input._id) : uuid();
+  const there = views.find((view) => view.id === id);
+  const fields = viewFields(input);
+  if (there) {
+    if (typeof input.revision === 'number' && input.revision !== there.revision)
+      throw new ProblemError(
+        problem({
+          code: 'stale_revision',
+          status: 409,
+          title: 'Somebody changed this view in the meantime.',
+          extensions: { current: viewAnswer(there) },
+        }),
+      );
+    await tx
       .update(contactViews)
-      .set({ ...change, updatedBy: by, updatedAt: now, revision: sql`${contactViews.revision} + 1` })
-      .where(eq(contactViews.id, contactId(input._id)))
-      .returning({ id: contactViews.id });
-    if (changed.length === 0)
-      throw new ProblemError(problem('not_found', { title: 'This view is not there any more.' }));
-    return contactMetadata(tx);
+      .set({ ...fields, updatedBy: by, updatedAt: now, revision: sql`${contactViews.revision} + 1` })
+      .where(eq(contactViews.id, id));
+  } else {
+    const { label } = fields;
+    if (label === undefined) throw wrongField('input.label', 'This may not be empty.');
+    if (views.length >= MOST_VIEWS)
+      throw new ProblemError(
+        problem({
+          code: 'too_many_views',
+          status: 409,
+          title: `A workspace has at most ${MOST_VIEWS} views of its contacts.`,
+        }),
+      );
+    await tx.insert(contactViews).values({
+      ...fields,
+      label,
+      workspaceId: workspaceOf(context).id,
+      id,
+      position: views.length,
+      createdBy: by,
+      updatedBy: by,
+    });
   }
-  const [there] = await tx.select({ number: count() }).from(contactViews);
-  const position = there?.number ?? 0;
-  if (position >= MOST_VIEWS)
-    throw new ProblemError(
-      problem({ code: 'too_many_views', status: 409, title: `A workspace has at most ${MOST_VIEWS} views.` }),
-    );
-  await tx.insert(contactViews).values({
-    ...change,
-    workspaceId: workspaceOf(context).id,
-    id: uuid(),
-    label: label ?? '',
-    position,
-    createdBy: by,
-    updatedBy: by,
-  });
-  return contactMetadata(tx);
+  if (typeof input.order === 'number' || !there) {
+    const others = views.map((view) => view.id).filter((one) => one !== id);
+    const at = typeof input.order === 'number' ? input.order : others.length;
+    await place(tx, [...others.slice(0, at), id, ...others.slice(at)]);
+  }
+  return contactMetadata(context);
 }
 
-/** Deletes a view; one that is not there is deleted already. */
-export async function removeView(id: string, { tx }: CallContext): Promise<ClientMetadata> {
-  await tx.delete(contactViews).where(eq(contactViews.id, contactId(id)));
-  return contactMetadata(tx);
+/** Numbers the views from 0, in the order of their ids here. */
+async function place(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update contact_views v set position = o.place - 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as o(id, place)
+    where v.id = o.id and v.position <> o.place - 1`);
+}
+
+/** Deletes a view; one that is not there is deleted already. Whoever had chosen it has chosen none. */
+export async function removeView(id: string, context: CallContext): Promise<ClientMetadata> {
+  const { tx } = context;
+  const views = await lockViews(tx);
+  const viewId = contactId(id);
+  await tx.delete(contactViews).where(eq(contactViews.id, viewId));
+  await place(
+    tx,
+    views.map((view) => view.id).filter((one) => one !== viewId),
+  );
+  return contactMetadata(context);
+}
+
+/** Chooses the view that whoever asks looks through, or none. */
+export async function chooseView(id: string | null, context: CallContext): Promise<ClientMetadata> {
+  const { tx } = context;
+  const accountId = identityOf(context).account.id;
+  if (id === null) {
+    await tx.delete(contactViewChoices).where(eq(contactViewChoices.accountId, accountId));
+    return contactMetadata(context);
+  }
+  const viewId = contactId(id, 'selectedClientView');
+  const [view] = await tx
+    .select({ id: contactViews.id })
+    .from(contactViews)
+    .where(eq(contactViews.id, viewId))
+    .for('share');
+  if (!view) throw new ProblemError(problem('not_found', { title: 'This view is not there any more.' }));
+  await tx
+    .insert(contactViewChoices)
+    .values({ workspaceId: workspaceOf(context).id, accountId, viewId })
+    .onConflictDoUpdate({
+      target: [contactViewChoices.workspaceId, contactViewChoices.accountId],
+      set: { viewId },
+    });
+  return contactMetadata(context);
 }

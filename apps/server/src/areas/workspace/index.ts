@@ -3,6 +3,7 @@ export { freeHandles, isHandleFree } from './availability';
 export { registerErrorReports } from './errorReports';
 export { workspaceHandlers } from './handlers';
 export { handleProblem, handleReason, refuseHandle } from './handles';
+export { personName } from './person-name';
 export {
   type AdoptedPicture,
   adoptPicture,

@@ -31,10 +31,31 @@ export interface Query {
   serviceInfo: ServiceInfo;
   /** A page of contacts. */
   clients: ClientPage;
-  /** One contact; null when there is none with this id. */
+  /**
+   * The same list under the name that it has where a contact is chosen, for a lead for example (specification 2 §7). It
+   * takes the same filters and answers the same contacts.
+   */
+  clientsList: ClientPage;
+  /**
+   * One contact; null when there is none with this id. One that was merged into another answers the one that it is part of
+   * now, so that no link breaks.
+   */
   getClient?: Maybe<Client>;
-  /** What the contact list needs besides the contacts: the saved views. */
+  /** What the contact list needs besides the contacts: the saved views, the fields to filter and sort by. */
   getClientMetadata: ClientMetadata;
+  /**
+   * Contacts that may be the person who is being written down, the likeliest first, at most 10: for a word of warning before
+   * a second contact is made.
+   */
+  similarClients: Array<ClientMatch>;
+  /** A page of pairs of contacts that may be one person, the likeliest first. Pairs that somebody took apart are left out. */
+  clientDuplicates: ClientDuplicatePage;
+  /** What a merge would make of two contacts, field by field, and what would come along. Nothing is changed. */
+  previewClientMerge: ClientMergePreview;
+  /** Merges of contacts, newest first. */
+  listClientMerges: ClientMergePage;
+  /** What happened around a contact, newest first; what happened to contacts that are part of it now included. */
+  clientTimeline: ClientTimelinePage;
   /** A page of the workspace's tasks, sub-tasks included. */
   listTasks: TaskPage;
   /** A page of the tasks that whoever asks is assigned to, whatever `assignedTo` says. With a limit of 1 it is how Home gets its counts. */
@@ -63,8 +84,44 @@ export interface QueryClientsArgs {
 }
 
 
+export interface QueryClientsListArgs {
+  filters?: InputMaybe<ClientFilters>;
+}
+
+
 export interface QueryGetClientArgs {
   id: Scalars['ID']['input'];
+}
+
+
+export interface QuerySimilarClientsArgs {
+  input: SimilarClientsInput;
+}
+
+
+export interface QueryClientDuplicatesArgs {
+  clientId?: InputMaybe<Scalars['ID']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+
+export interface QueryPreviewClientMergeArgs {
+  input: ClientMergeInput;
+}
+
+
+export interface QueryListClientMergesArgs {
+  clientId?: InputMaybe<Scalars['ID']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+
+export interface QueryClientTimelineArgs {
+  clientId: Scalars['ID']['input'];
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 }
 
 
@@ -110,12 +167,30 @@ export interface Mutation {
   updateClient: Client;
   /** Deletes a contact. It can be brought back for 30 days. */
   deleteClient: Client;
-  /** Brings a deleted contact back. Refused with code `duplicate_email` when its address is taken by now. */
+  /**
+   * Brings a deleted contact back. Refused with code `duplicate_email` when its address is taken by now, and with code
+   * `contact_merged` when it was merged: undo the merge instead.
+   */
   restoreClient: Client;
-  /** Creates or changes a saved view. */
+  /** Changes a saved view; creates it when there is none with its `_id`, or no `_id`. At most 100: code `too_many_views`. */
   updateClientView: ClientMetadata;
-  /** Deletes a saved view. */
+  /** Deletes a saved view; one that is not there is deleted already. Whoever had chosen it has chosen none. */
   deleteClientView: ClientMetadata;
+  /** Chooses the view that whoever asks looks through; null chooses none. */
+  updateClientMetadata: ClientMetadata;
+  /** Remembers whether two contacts are one person. False takes the pair from the list of duplicates; true puts it back. */
+  decideClientDuplicate: ClientDuplicateDecision;
+  /**
+   * Puts two contacts together: the one that stays gets the fields, tasks, imports and timeline of both. Asking again with the
+   * same `_id`, or for the same two, answers the merge that was made. Refused with code `stale_revision` when a contact is
+   * not at the revision named, and with code `contact_merged` when one of them went into another contact meanwhile.
+   */
+  mergeClients: ClientMergeAnswer;
+  /**
+   * Takes a merge back: both contacts are what they were, and have what was theirs. Asking again answers the same. Refused
+   * with code `merge_changed` when what the merge made was changed since; `errors` name what.
+   */
+  undoClientMerge: ClientMergeAnswer;
   /** Creates a task and gives it the next serial number. Asking again with the same `_id` answers the task that is there. */
   createTask: Task;
   /**
@@ -185,6 +260,28 @@ export interface MutationDeleteClientViewArgs {
 }
 
 
+export interface MutationUpdateClientMetadataArgs {
+  selectedClientView?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface MutationDecideClientDuplicateArgs {
+  clientId: Scalars['ID']['input'];
+  otherId: Scalars['ID']['input'];
+  isDuplicate: Scalars['Boolean']['input'];
+}
+
+
+export interface MutationMergeClientsArgs {
+  input: ClientMergeInput;
+}
+
+
+export interface MutationUndoClientMergeArgs {
+  id: Scalars['ID']['input'];
+}
+
+
 export interface MutationCreateTaskArgs {
   input: CreateTaskInput;
 }
@@ -247,25 +344,39 @@ export interface ServiceInfo {
   version: Scalars['String']['output'];
 }
 
-/** Which contacts a list shows, and in which order. */
+/** Which contacts a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing. */
 export interface ClientFilters {
   /** From 1. */
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  /** Text that the name, e-mail, phone number, company or a tag contains; upper and lower case are the same. */
+  /** Text that the name, e-mail, phone number, company or a tag contains; letter case and accents do not matter. */
   search?: InputMaybe<Scalars['String']['input']>;
+  /** A tag that the contact has, whatever its letter case. */
   tag?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Definitions of @atelier/filters, all of which must hold: conditions (`{ fieldId, operator, value }`) and groups
+   * (`{ match, filters }`) over the fields that getClientMetadata lists. What is incomplete, or names an unknown field or
+   * operator, changes nothing; what is no definition is refused.
+   */
+  filters?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
   sortBy?: InputMaybe<ClientSortField>;
+  /** Contacts without a value stand last, whichever way. */
   sortType?: InputMaybe<SortType>;
+  /** The IANA zone whose days count in filters of dates, such as `Europe/Lisbon`; the workspace's when not said. */
+  timezone?: InputMaybe<Scalars['String']['input']>;
 }
 
 /** What a list of contacts can be sorted by. */
 export type ClientSortField =
   | 'name'
   | 'email'
+  | 'phoneNumber'
   | 'company'
+  | 'tags'
   | 'createdAt'
-  | 'updatedAt';
+  | 'updatedAt'
+  | 'createdBy'
+  | 'updatedBy';
 
 /** Rising or falling. */
 export type SortType =
@@ -289,10 +400,18 @@ export interface Client {
   name: Scalars['String']['output'];
   email?: Maybe<Scalars['String']['output']>;
   phoneNumber?: Maybe<Scalars['String']['output']>;
+  /** Further e-mail addresses; who writes from one of them is this person. */
+  otherEmails: Array<Scalars['String']['output']>;
+  /** Further phone numbers. */
+  otherPhoneNumbers: Array<Scalars['String']['output']>;
   company?: Maybe<Scalars['String']['output']>;
   tags: Array<Scalars['String']['output']>;
   note?: Maybe<Scalars['String']['output']>;
   tenantId: Scalars['ID']['output'];
+  /** Leads of this person, newest first. Empty until there are leads. */
+  workflows: Array<ClientWorkflow>;
+  /** Templates that these leads were made from. Empty until there are leads. */
+  templateDetails: Array<ClientTemplate>;
   /** Rises with each change; name it in updateClient to find out about somebody else's change. */
   revision: Scalars['Int']['output'];
   createdBy?: Maybe<Scalars['ID']['output']>;
@@ -300,6 +419,22 @@ export interface Client {
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
   deletedAt?: Maybe<Scalars['DateTime']['output']>;
+}
+
+/** A lead of a contact. */
+export interface ClientWorkflow {
+  __typename?: 'ClientWorkflow';
+  _id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+}
+
+/** A template that a lead of a contact was made from. */
+export interface ClientTemplate {
+  __typename?: 'ClientTemplate';
+  _id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
 }
 
 /** A page of a list of contacts. */
@@ -314,7 +449,32 @@ export interface ClientPage {
 /** What belongs to the list of contacts as a whole. */
 export interface ClientMetadata {
   __typename?: 'ClientMetadata';
+  /** In their order. */
   views: Array<ClientView>;
+  /** Id of the view that whoever asks has chosen. */
+  selectedClientView?: Maybe<Scalars['ID']['output']>;
+  /** What filters and sorts may name, as @atelier/filters knows it. */
+  fields: Array<ClientField>;
+}
+
+/** A field of contacts that filters and sorts may name. */
+export interface ClientField {
+  __typename?: 'ClientField';
+  /** `fieldId` of a condition, `sortBy` of a view. */
+  id: Scalars['String']['output'];
+  /** For people. */
+  name: Scalars['String']['output'];
+  /** A type of @atelier/filters: `text`, `multiSelect`, `date` or `person`. */
+  type: Scalars['String']['output'];
+  /** Options of `tags` (their ids are the folded tags), people of `createdBy` and `updatedBy`; empty for other fields. */
+  choices: Array<ClientFieldChoice>;
+}
+
+/** A choice of a field. */
+export interface ClientFieldChoice {
+  __typename?: 'ClientFieldChoice';
+  id: Scalars['String']['output'];
+  name: Scalars['String']['output'];
 }
 
 /** A saved way of looking at the contacts. */
@@ -326,6 +486,10 @@ export interface ClientView {
   icon?: Maybe<Scalars['String']['output']>;
   filters: Array<Scalars['JSONObject']['output']>;
   sort?: Maybe<ViewSort>;
+  /** Ours: place among the views, from 0. */
+  order: Scalars['Int']['output'];
+  /** Ours: rises with each change; name it in updateClientView to find out about somebody else's change. */
+  revision: Scalars['Int']['output'];
 }
 
 /** The order of a view. */
@@ -341,15 +505,240 @@ export interface ViewSortInput {
   sortType: SortType;
 }
 
-/** A view to save. */
+/** A view to save; what is absent stays as it is. */
 export interface ClientViewInput {
-  /** Missing for a new view. */
+  /** A new id, or none, creates the view. */
   _id?: InputMaybe<Scalars['ID']['input']>;
+  /** Ours: the revision that was read. An older one than the view's is refused with code `stale_revision`. */
+  revision?: InputMaybe<Scalars['Int']['input']>;
   label?: InputMaybe<Scalars['String']['input']>;
   viewType?: InputMaybe<Scalars['String']['input']>;
   icon?: InputMaybe<Scalars['String']['input']>;
+  /** Definitions of @atelier/filters; at most 20,000 characters of JSON. */
   filters?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
+  /** Null sorts by name. */
   sort?: InputMaybe<ViewSortInput>;
+  /** Ours: place among the views, from 0; larger than their number means the end. */
+  order?: InputMaybe<Scalars['Int']['input']>;
+}
+
+/** What is known of a person who is about to be written down, or of a contact that is there. */
+export interface SimilarClientsInput {
+  /** The contact itself, where it is there already: it is not compared with itself. */
+  _id?: InputMaybe<Scalars['ID']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
+  phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  company?: InputMaybe<Scalars['String']['input']>;
+}
+
+/** Why two contacts may be one person. The rules are in apps/server/src/areas/contacts/duplicates/SPEC.md. */
+export type ClientMatchReason =
+  | 'sameEmail'
+  | 'samePhone'
+  | 'sameName'
+  | 'similarName'
+  | 'sameCompany';
+
+/** A contact that may be the same person. */
+export interface ClientMatch {
+  __typename?: 'ClientMatch';
+  client: Client;
+  /** From 1 to 100; from 90 on it is almost certainly the same person. */
+  score: Scalars['Int']['output'];
+  /** What speaks for it, the strongest first. */
+  reasons: Array<ClientMatchReason>;
+}
+
+/** Two contacts that may be one person; the older one first. */
+export interface ClientDuplicate {
+  __typename?: 'ClientDuplicate';
+  clients: Array<Client>;
+  /** From 1 to 100; from 90 on it is almost certainly one person. */
+  score: Scalars['Int']['output'];
+  /** What speaks for it, the strongest first. */
+  reasons: Array<ClientMatchReason>;
+}
+
+/** A page of pairs that may be one person. */
+export interface ClientDuplicatePage {
+  __typename?: 'ClientDuplicatePage';
+  data: Array<ClientDuplicate>;
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalDocs: Scalars['Int']['output'];
+}
+
+/** What somebody said of two contacts. */
+export interface ClientDuplicateDecision {
+  __typename?: 'ClientDuplicateDecision';
+  clientIds: Array<Scalars['ID']['output']>;
+  isDuplicate: Scalars['Boolean']['output'];
+}
+
+/** A field of which a merge has two values. */
+export type ClientMergeField =
+  | 'name'
+  | 'email'
+  | 'phoneNumber'
+  | 'company'
+  | 'tags'
+  | 'note';
+
+/** Whose value a merge takes. */
+export type ClientMergeSource =
+  /** Of the contact that stays. */
+  | 'kept'
+  /** Of the contact that goes into it. */
+  | 'merged'
+  /** Both, the one of the contact that stays first. Only tags and notes. */
+  | 'both';
+
+/** Whose value one field gets. */
+export interface ClientMergeChoice {
+  field: ClientMergeField;
+  from: ClientMergeSource;
+}
+
+/** Two contacts to put together, and how. */
+export interface ClientMergeInput {
+  /** Chosen by the caller where it must survive being offline; a UUID. */
+  _id?: InputMaybe<Scalars['ID']['input']>;
+  /** The contact that stays. */
+  keepId: Scalars['ID']['input'];
+  /** The contact that goes into it. */
+  mergeId: Scalars['ID']['input'];
+  /** Revisions that were looked at; another one is refused with code `stale_revision`. */
+  keepRevision?: InputMaybe<Scalars['Int']['input']>;
+  mergeRevision?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * What is not said: the value of the contact that stays, or the other's where it has none; tags and notes of both. The
+   * address and the phone number that are not taken are kept as further ones.
+   */
+  choices?: InputMaybe<Array<ClientMergeChoice>>;
+}
+
+/** One field of a merge. */
+export interface ClientMergePreviewField {
+  __typename?: 'ClientMergePreviewField';
+  field: ClientMergeField;
+  /** Value of the contact that stays: none, one, or several tags. */
+  kept: Array<Scalars['String']['output']>;
+  /** Value of the contact that goes. */
+  merged: Array<Scalars['String']['output']>;
+  /** What the contact would have. */
+  result: Array<Scalars['String']['output']>;
+  from: ClientMergeSource;
+  /** What may be chosen; a single one where there is nothing to choose. */
+  choices: Array<ClientMergeSource>;
+}
+
+/** What a merge would make. */
+export interface ClientMergePreview {
+  __typename?: 'ClientMergePreview';
+  /** The contact that stays, as it is now. */
+  keep: Client;
+  /** The contact that goes, as it is now. */
+  merge: Client;
+  /** In the order in which a contact is shown. */
+  fields: Array<ClientMergePreviewField>;
+  /** Further addresses that the contact would have. */
+  otherEmails: Array<Scalars['String']['output']>;
+  otherPhoneNumbers: Array<Scalars['String']['output']>;
+  /** How much would come along with the contact that goes. */
+  moves: ClientMergeMoves;
+}
+
+/** What comes along with a contact that is merged. */
+export interface ClientMergeMoves {
+  __typename?: 'ClientMergeMoves';
+  tasks: Scalars['Int']['output'];
+  imports: Scalars['Int']['output'];
+  events: Scalars['Int']['output'];
+}
+
+/** One of the contacts of a merge, as it was then. */
+export interface MergedClient {
+  __typename?: 'MergedClient';
+  _id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  email?: Maybe<Scalars['String']['output']>;
+}
+
+/** A merge that was made. */
+export interface ClientMerge {
+  __typename?: 'ClientMerge';
+  _id: Scalars['ID']['output'];
+  /** The contact that stayed, as it was before. */
+  kept: MergedClient;
+  /** The contact that went into it, as it was before. */
+  merged: MergedClient;
+  mergedAt: Scalars['DateTime']['output'];
+  mergedBy?: Maybe<ClientEventActor>;
+  undoneAt?: Maybe<Scalars['DateTime']['output']>;
+  undoneBy?: Maybe<ClientEventActor>;
+  /** Why it can not be taken back now; null when it can, and when it was. */
+  undoProblem?: Maybe<Scalars['String']['output']>;
+}
+
+/** A page of merges. */
+export interface ClientMergePage {
+  __typename?: 'ClientMergePage';
+  data: Array<ClientMerge>;
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalDocs: Scalars['Int']['output'];
+}
+
+/** What a merge, or taking one back, left behind. */
+export interface ClientMergeAnswer {
+  __typename?: 'ClientMergeAnswer';
+  merge: ClientMerge;
+  /** The one contact after a merge; the two of them after it was taken back, the one that stayed first. */
+  clients: Array<Client>;
+}
+
+/** Something that happened around a contact. Kinds are open: later areas add theirs. */
+export interface ClientEvent {
+  __typename?: 'ClientEvent';
+  _id: Scalars['ID']['output'];
+  /**
+   * `created`, `imported` (made or filled by an import), `importUndone`, `updated`, `merged` (another contact went into it),
+   * `unmerged`, `deleted`, `restored`, `taskLinked`, `taskUnlinked`, `taskCompleted`.
+   */
+  kind: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  /** Who did it; null when nobody of the workspace did. */
+  actor?: Maybe<ClientEventActor>;
+  /** Fields that an `updated` or `imported` changed: `name`, `email`, `phoneNumber`, `company`, `tags`, `note`. */
+  fields: Array<Scalars['String']['output']>;
+  /** The thing that it is about: a task, an import, another contact. */
+  subject?: Maybe<ClientEventSubject>;
+}
+
+/** Somebody who did something. Somebody who left the workspace since stays named. */
+export interface ClientEventActor {
+  __typename?: 'ClientEventActor';
+  _id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+}
+
+/** The thing that an event is about. */
+export interface ClientEventSubject {
+  __typename?: 'ClientEventSubject';
+  /** `task`, `import`, `contact`, `merge`; later areas add theirs. */
+  kind: Scalars['String']['output'];
+  _id: Scalars['ID']['output'];
+  /** As it was called then. */
+  title: Scalars['String']['output'];
+}
+
+/** A page of what happened, newest first. */
+export interface ClientTimelinePage {
+  __typename?: 'ClientTimelinePage';
+  data: Array<ClientEvent>;
+  /** Names the page after this one; null at the end. */
+  nextCursor?: Maybe<Scalars['String']['output']>;
 }
 
 /** The three groups that every label is in. */
@@ -757,21 +1146,46 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ServiceInfo: ResolverTypeWrapper<ServiceInfo>;
   ClientFilters: ClientFilters;
   ClientSortField: ClientSortField;
   SortType: SortType;
   ClientInput: ClientInput;
   Client: ResolverTypeWrapper<Client>;
+  ClientWorkflow: ResolverTypeWrapper<ClientWorkflow>;
+  ClientTemplate: ResolverTypeWrapper<ClientTemplate>;
   ClientPage: ResolverTypeWrapper<ClientPage>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ClientMetadata: ResolverTypeWrapper<ClientMetadata>;
+  ClientField: ResolverTypeWrapper<ClientField>;
+  ClientFieldChoice: ResolverTypeWrapper<ClientFieldChoice>;
   ClientView: ResolverTypeWrapper<ClientView>;
   ViewSort: ResolverTypeWrapper<ViewSort>;
   ViewSortInput: ViewSortInput;
   ClientViewInput: ClientViewInput;
+  SimilarClientsInput: SimilarClientsInput;
+  ClientMatchReason: ClientMatchReason;
+  ClientMatch: ResolverTypeWrapper<ClientMatch>;
+  ClientDuplicate: ResolverTypeWrapper<ClientDuplicate>;
+  ClientDuplicatePage: ResolverTypeWrapper<ClientDuplicatePage>;
+  ClientDuplicateDecision: ResolverTypeWrapper<ClientDuplicateDecision>;
+  ClientMergeField: ClientMergeField;
+  ClientMergeSource: ClientMergeSource;
+  ClientMergeChoice: ClientMergeChoice;
+  ClientMergeInput: ClientMergeInput;
+  ClientMergePreviewField: ResolverTypeWrapper<ClientMergePreviewField>;
+  ClientMergePreview: ResolverTypeWrapper<ClientMergePreview>;
+  ClientMergeMoves: ResolverTypeWrapper<ClientMergeMoves>;
+  MergedClient: ResolverTypeWrapper<MergedClient>;
+  ClientMerge: ResolverTypeWrapper<ClientMerge>;
+  ClientMergePage: ResolverTypeWrapper<ClientMergePage>;
+  ClientMergeAnswer: ResolverTypeWrapper<ClientMergeAnswer>;
+  ClientEvent: ResolverTypeWrapper<ClientEvent>;
+  ClientEventActor: ResolverTypeWrapper<ClientEventActor>;
+  ClientEventSubject: ResolverTypeWrapper<ClientEventSubject>;
+  ClientTimelinePage: ResolverTypeWrapper<ClientTimelinePage>;
   TaskStatusGroup: TaskStatusGroup;
   TaskPriority: TaskPriority;
   TaskSortField: TaskSortField;
@@ -806,19 +1220,41 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
-  Mutation: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
+  Mutation: Record<PropertyKey, never>;
+  Boolean: Scalars['Boolean']['output'];
   ServiceInfo: ServiceInfo;
   ClientFilters: ClientFilters;
   ClientInput: ClientInput;
   Client: Client;
+  ClientWorkflow: ClientWorkflow;
+  ClientTemplate: ClientTemplate;
   ClientPage: ClientPage;
-  Boolean: Scalars['Boolean']['output'];
   ClientMetadata: ClientMetadata;
+  ClientField: ClientField;
+  ClientFieldChoice: ClientFieldChoice;
   ClientView: ClientView;
   ViewSort: ViewSort;
   ViewSortInput: ViewSortInput;
   ClientViewInput: ClientViewInput;
+  SimilarClientsInput: SimilarClientsInput;
+  ClientMatch: ClientMatch;
+  ClientDuplicate: ClientDuplicate;
+  ClientDuplicatePage: ClientDuplicatePage;
+  ClientDuplicateDecision: ClientDuplicateDecision;
+  ClientMergeChoice: ClientMergeChoice;
+  ClientMergeInput: ClientMergeInput;
+  ClientMergePreviewField: ClientMergePreviewField;
+  ClientMergePreview: ClientMergePreview;
+  ClientMergeMoves: ClientMergeMoves;
+  MergedClient: MergedClient;
+  ClientMerge: ClientMerge;
+  ClientMergePage: ClientMergePage;
+  ClientMergeAnswer: ClientMergeAnswer;
+  ClientEvent: ClientEvent;
+  ClientEventActor: ClientEventActor;
+  ClientEventSubject: ClientEventSubject;
+  ClientTimelinePage: ClientTimelinePage;
   TaskFilterInput: TaskFilterInput;
   TaskDueDateInput: TaskDueDateInput;
   Float: Scalars['Float']['output'];
@@ -873,8 +1309,14 @@ export interface JSONObjectScalarConfig extends GraphQLScalarTypeConfig<Resolver
 export type QueryResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   serviceInfo?: Resolver<ResolversTypes['ServiceInfo'], ParentType, ContextType>;
   clients?: Resolver<ResolversTypes['ClientPage'], ParentType, ContextType, Partial<QueryClientsArgs>>;
+  clientsList?: Resolver<ResolversTypes['ClientPage'], ParentType, ContextType, Partial<QueryClientsListArgs>>;
   getClient?: Resolver<Maybe<ResolversTypes['Client']>, ParentType, ContextType, RequireFields<QueryGetClientArgs, 'id'>>;
   getClientMetadata?: Resolver<ResolversTypes['ClientMetadata'], ParentType, ContextType>;
+  similarClients?: Resolver<Array<ResolversTypes['ClientMatch']>, ParentType, ContextType, RequireFields<QuerySimilarClientsArgs, 'input'>>;
+  clientDuplicates?: Resolver<ResolversTypes['ClientDuplicatePage'], ParentType, ContextType, RequireFields<QueryClientDuplicatesArgs, 'page' | 'limit'>>;
+  previewClientMerge?: Resolver<ResolversTypes['ClientMergePreview'], ParentType, ContextType, RequireFields<QueryPreviewClientMergeArgs, 'input'>>;
+  listClientMerges?: Resolver<ResolversTypes['ClientMergePage'], ParentType, ContextType, RequireFields<QueryListClientMergesArgs, 'page' | 'limit'>>;
+  clientTimeline?: Resolver<ResolversTypes['ClientTimelinePage'], ParentType, ContextType, RequireFields<QueryClientTimelineArgs, 'clientId' | 'limit'>>;
   listTasks?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, Partial<QueryListTasksArgs>>;
   listTasksByTenantUser?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, Partial<QueryListTasksByTenantUserArgs>>;
   getTask?: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<QueryGetTaskArgs, 'taskId'>>;
@@ -892,6 +1334,10 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   restoreClient?: Resolver<ResolversTypes['Client'], ParentType, ContextType, RequireFields<MutationRestoreClientArgs, 'id'>>;
   updateClientView?: Resolver<ResolversTypes['ClientMetadata'], ParentType, ContextType, RequireFields<MutationUpdateClientViewArgs, 'input'>>;
   deleteClientView?: Resolver<ResolversTypes['ClientMetadata'], ParentType, ContextType, RequireFields<MutationDeleteClientViewArgs, 'id'>>;
+  updateClientMetadata?: Resolver<ResolversTypes['ClientMetadata'], ParentType, ContextType, Partial<MutationUpdateClientMetadataArgs>>;
+  decideClientDuplicate?: Resolver<ResolversTypes['ClientDuplicateDecision'], ParentType, ContextType, RequireFields<MutationDecideClientDuplicateArgs, 'clientId' | 'otherId' | 'isDuplicate'>>;
+  mergeClients?: Resolver<ResolversTypes['ClientMergeAnswer'], ParentType, ContextType, RequireFields<MutationMergeClientsArgs, 'input'>>;
+  undoClientMerge?: Resolver<ResolversTypes['ClientMergeAnswer'], ParentType, ContextType, RequireFields<MutationUndoClientMergeArgs, 'id'>>;
   createTask?: Resolver<ResolversTypes['Task'], ParentType, ContextType, RequireFields<MutationCreateTaskArgs, 'input'>>;
   updateTask?: Resolver<ResolversTypes['Task'], ParentType, ContextType, RequireFields<MutationUpdateTaskArgs, 'taskId' | 'updateInput'>>;
   deleteTask?: Resolver<ResolversTypes['DeletedTasks'], ParentType, ContextType, RequireFields<MutationDeleteTaskArgs, 'taskId'>>;
@@ -913,16 +1359,32 @@ export type ClientResolvers<ContextType = CallContext, ParentType extends Resolv
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  otherEmails?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  otherPhoneNumbers?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  workflows?: Resolver<Array<ResolversTypes['ClientWorkflow']>, ParentType, ContextType>;
+  templateDetails?: Resolver<Array<ResolversTypes['ClientTemplate']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ClientWorkflowResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientWorkflow'] = ResolversParentTypes['ClientWorkflow']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ClientTemplateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientTemplate'] = ResolversParentTypes['ClientTemplate']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ClientPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientPage'] = ResolversParentTypes['ClientPage']> = {
@@ -934,6 +1396,20 @@ export type ClientPageResolvers<ContextType = CallContext, ParentType extends Re
 
 export type ClientMetadataResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientMetadata'] = ResolversParentTypes['ClientMetadata']> = {
   views?: Resolver<Array<ResolversTypes['ClientView']>, ParentType, ContextType>;
+  selectedClientView?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['ClientField']>, ParentType, ContextType>;
+};
+
+export type ClientFieldResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientField'] = ResolversParentTypes['ClientField']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['ClientFieldChoice']>, ParentType, ContextType>;
+};
+
+export type ClientFieldChoiceResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientFieldChoice'] = ResolversParentTypes['ClientFieldChoice']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ClientViewResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientView'] = ResolversParentTypes['ClientView']> = {
@@ -943,11 +1419,115 @@ export type ClientViewResolvers<ContextType = CallContext, ParentType extends Re
   icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   filters?: Resolver<Array<ResolversTypes['JSONObject']>, ParentType, ContextType>;
   sort?: Resolver<Maybe<ResolversTypes['ViewSort']>, ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ViewSortResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ViewSort'] = ResolversParentTypes['ViewSort']> = {
   sortBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sortType?: Resolver<ResolversTypes['SortType'], ParentType, ContextType>;
+};
+
+export type ClientMatchResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientMatch'] = ResolversParentTypes['ClientMatch']> = {
+  client?: Resolver<ResolversTypes['Client'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['ClientMatchReason']>, ParentType, ContextType>;
+};
+
+export type ClientDuplicateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientDuplicate'] = ResolversParentTypes['ClientDuplicate']> = {
+  clients?: Resolver<Array<ResolversTypes['Client']>, ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['ClientMatchReason']>, ParentType, ContextType>;
+};
+
+export type ClientDuplicatePageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientDuplicatePage'] = ResolversParentTypes['ClientDuplicatePage']> = {
+  data?: Resolver<Array<ResolversTypes['ClientDuplicate']>, ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ClientDuplicateDecisionResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientDuplicateDecision'] = ResolversParentTypes['ClientDuplicateDecision']> = {
+  clientIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  isDuplicate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ClientMergePreviewFieldResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientMergePreviewField'] = ResolversParentTypes['ClientMergePreviewField']> = {
+  field?: Resolver<ResolversTypes['ClientMergeField'], ParentType, ContextType>;
+  kept?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  merged?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  result?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['ClientMergeSource'], ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['ClientMergeSource']>, ParentType, ContextType>;
+};
+
+export type ClientMergePreviewResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientMergePreview'] = ResolversParentTypes['ClientMergePreview']> = {
+  keep?: Resolver<ResolversTypes['Client'], ParentType, ContextType>;
+  merge?: Resolver<ResolversTypes['Client'], ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['ClientMergePreviewField']>, ParentType, ContextType>;
+  otherEmails?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  otherPhoneNumbers?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  moves?: Resolver<ResolversTypes['ClientMergeMoves'], ParentType, ContextType>;
+};
+
+export type ClientMergeMovesResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientMergeMoves'] = ResolversParentTypes['ClientMergeMoves']> = {
+  tasks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  imports?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MergedClientResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['MergedClient'] = ResolversParentTypes['MergedClient']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ClientMergeResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientMerge'] = ResolversParentTypes['ClientMerge']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kept?: Resolver<ResolversTypes['MergedClient'], ParentType, ContextType>;
+  merged?: Resolver<ResolversTypes['MergedClient'], ParentType, ContextType>;
+  mergedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  mergedBy?: Resolver<Maybe<ResolversTypes['ClientEventActor']>, ParentType, ContextType>;
+  undoneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  undoneBy?: Resolver<Maybe<ResolversTypes['ClientEventActor']>, ParentType, ContextType>;
+  undoProblem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ClientMergePageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientMergePage'] = ResolversParentTypes['ClientMergePage']> = {
+  data?: Resolver<Array<ResolversTypes['ClientMerge']>, ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ClientMergeAnswerResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientMergeAnswer'] = ResolversParentTypes['ClientMergeAnswer']> = {
+  merge?: Resolver<ResolversTypes['ClientMerge'], ParentType, ContextType>;
+  clients?: Resolver<Array<ResolversTypes['Client']>, ParentType, ContextType>;
+};
+
+export type ClientEventResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientEvent'] = ResolversParentTypes['ClientEvent']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  actor?: Resolver<Maybe<ResolversTypes['ClientEventActor']>, ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  subject?: Resolver<Maybe<ResolversTypes['ClientEventSubject']>, ParentType, ContextType>;
+};
+
+export type ClientEventActorResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientEventActor'] = ResolversParentTypes['ClientEventActor']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClientEventSubjectResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientEventSubject'] = ResolversParentTypes['ClientEventSubject']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClientTimelinePageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientTimelinePage'] = ResolversParentTypes['ClientTimelinePage']> = {
+  data?: Resolver<Array<ResolversTypes['ClientEvent']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type TaskResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
@@ -1084,10 +1664,29 @@ export type Resolvers<ContextType = CallContext> = {
   Mutation?: MutationResolvers<ContextType>;
   ServiceInfo?: ServiceInfoResolvers<ContextType>;
   Client?: ClientResolvers<ContextType>;
+  ClientWorkflow?: ClientWorkflowResolvers<ContextType>;
+  ClientTemplate?: ClientTemplateResolvers<ContextType>;
   ClientPage?: ClientPageResolvers<ContextType>;
   ClientMetadata?: ClientMetadataResolvers<ContextType>;
+  ClientField?: ClientFieldResolvers<ContextType>;
+  ClientFieldChoice?: ClientFieldChoiceResolvers<ContextType>;
   ClientView?: ClientViewResolvers<ContextType>;
   ViewSort?: ViewSortResolvers<ContextType>;
+  ClientMatch?: ClientMatchResolvers<ContextType>;
+  ClientDuplicate?: ClientDuplicateResolvers<ContextType>;
+  ClientDuplicatePage?: ClientDuplicatePageResolvers<ContextType>;
+  ClientDuplicateDecision?: ClientDuplicateDecisionResolvers<ContextType>;
+  ClientMergePreviewField?: ClientMergePreviewFieldResolvers<ContextType>;
+  ClientMergePreview?: ClientMergePreviewResolvers<ContextType>;
+  ClientMergeMoves?: ClientMergeMovesResolvers<ContextType>;
+  MergedClient?: MergedClientResolvers<ContextType>;
+  ClientMerge?: ClientMergeResolvers<ContextType>;
+  ClientMergePage?: ClientMergePageResolvers<ContextType>;
+  ClientMergeAnswer?: ClientMergeAnswerResolvers<ContextType>;
+  ClientEvent?: ClientEventResolvers<ContextType>;
+  ClientEventActor?: ClientEventActorResolvers<ContextType>;
+  ClientEventSubject?: ClientEventSubjectResolvers<ContextType>;
+  ClientTimelinePage?: ClientTimelinePageResolvers<ContextType>;
   Task?: TaskResolvers<ContextType>;
   ParentTask?: ParentTaskResolvers<ContextType>;
   ChildTask?: ChildTaskResolvers<ContextType>;

@@ -63,6 +63,8 @@ export const namedLimits = {
   },
   'workspace-create': { rules: [{ by: 'account', points: 10, window: DAY }] },
   form: { rules: [{ by: 'address', points: 20, window: HOUR }] },
+  // A file of all contacts reads all of them.
+  'contacts-export': { rules: [{ by: 'account', points: 30, window: HOUR }] },
   upload: { rules: [{ by: 'account', points: 600, window: HOUR }] },
   'run-start': { rules: [{ by: 'account', points: 60, window: MINUTE }] },
   location: { rules: [{ by: 'address', points: 60, window: HOUR }] },

@@ -2,20 +2,30 @@
 
 import type { GraphQLCall } from '../../core/calls';
 
-/** Which contacts a list shows, and in which order. */
+/** Which contacts a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing. */
 export interface ClientFilters {
   /** From 1. */
   page?: number | null | undefined;
   limit?: number | null | undefined;
-  /** Text that the name, e-mail, phone number, company or a tag contains; upper and lower case are the same. */
+  /** Text that the name, e-mail, phone number, company or a tag contains; letter case and accents do not matter. */
   search?: string | null | undefined;
+  /** A tag that the contact has, whatever its letter case. */
   tag?: string | null | undefined;
+  /**
+   * Definitions of @atelier/filters, all of which must hold: conditions (`{ fieldId, operator, value }`) and groups
+   * (`{ match, filters }`) over the fields that getClientMetadata lists. What is incomplete, or names an unknown field or
+   * operator, changes nothing; what is no definition is refused.
+   */
+  filters?: Array<Record<string, unknown>> | null | undefined;
   sortBy?: ClientSortField | null | undefined;
+  /** Contacts without a value stand last, whichever way. */
   sortType?: SortType | null | undefined;
+  /** The IANA zone whose days count in filters of dates, such as `Europe/Lisbon`; the workspace's when not said. */
+  timezone?: string | null | undefined;
 }
 
 /** What a list of contacts can be sorted by. */
-export type ClientSortField = 'name' | 'email' | 'company' | 'createdAt' | 'updatedAt';
+export type ClientSortField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';
 
 /** Rising or falling. */
 export type SortType = 'asc' | 'desc';
@@ -36,15 +46,70 @@ export interface ViewSortInput {
   sortType: SortType;
 }
 
-/** A view to save. */
+/** A view to save; what is absent stays as it is. */
 export interface ClientViewInput {
-  /** Missing for a new view. */
+  /** A new id, or none, creates the view. */
   _id?: string | null | undefined;
+  /** Ours: the revision that was read. An older one than the view's is refused with code `stale_revision`. */
+  revision?: number | null | undefined;
   label?: string | null | undefined;
   viewType?: string | null | undefined;
   icon?: string | null | undefined;
+  /** Definitions of @atelier/filters; at most 20,000 characters of JSON. */
   filters?: Array<Record<string, unknown>> | null | undefined;
+  /** Null sorts by name. */
   sort?: ViewSortInput | null | undefined;
+  /** Ours: place among the views, from 0; larger than their number means the end. */
+  order?: number | null | undefined;
+}
+
+/** What is known of a person who is about to be written down, or of a contact that is there. */
+export interface SimilarClientsInput {
+  /** The contact itself, where it is there already: it is not compared with itself. */
+  _id?: string | null | undefined;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phoneNumber?: string | null | undefined;
+  company?: string | null | undefined;
+}
+
+/** Why two contacts may be one person. The rules are in apps/server/src/areas/contacts/duplicates/SPEC.md. */
+export type ClientMatchReason = 'sameEmail' | 'samePhone' | 'sameName' | 'similarName' | 'sameCompany';
+
+/** A field of which a merge has two values. */
+export type ClientMergeField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'note';
+
+/** Whose value a merge takes. */
+export type ClientMergeSource = 
+/** Of the contact that stays. */
+'kept'
+/** Of the contact that goes into it. */
+ | 'merged'
+/** Both, the one of the contact that stays first. Only tags and notes. */
+ | 'both';
+
+/** Whose value one field gets. */
+export interface ClientMergeChoice {
+  field: ClientMergeField;
+  from: ClientMergeSource;
+}
+
+/** Two contacts to put together, and how. */
+export interface ClientMergeInput {
+  /** Chosen by the caller where it must survive being offline; a UUID. */
+  _id?: string | null | undefined;
+  /** The contact that stays. */
+  keepId: string;
+  /** The contact that goes into it. */
+  mergeId: string;
+  /** Revisions that were looked at; another one is refused with code `stale_revision`. */
+  keepRevision?: number | null | undefined;
+  mergeRevision?: number | null | undefined;
+  /**
+   * What is not said: the value of the contact that stays, or the other's where it has none; tags and notes of both. The
+   * address and the phone number that are not taken are kept as further ones.
+   */
+  choices?: Array<ClientMergeChoice> | null | undefined;
 }
 
 /** A person that the studio works for, or may. */
@@ -53,6 +118,10 @@ export interface ClientFields {
   name: string;
   email: string | null;
   phoneNumber: string | null;
+  /** Further e-mail addresses; who writes from one of them is this person. */
+  otherEmails: Array<string>;
+  /** Further phone numbers. */
+  otherPhoneNumbers: Array<string>;
   company: string | null;
   tags: Array<string>;
   note: string | null;
@@ -64,6 +133,18 @@ export interface ClientFields {
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
+  /** Leads of this person, newest first. Empty until there are leads. */
+  workflows: Array<{
+    _id: string;
+    title: string;
+    status: string;
+    createdAt: string;
+  }>;
+  /** Templates that these leads were made from. Empty until there are leads. */
+  templateDetails: Array<{
+    _id: string;
+    title: string;
+  }>;
 }
 
 /** A saved way of looking at the contacts. */
@@ -73,9 +154,102 @@ export interface ClientViewFields {
   viewType: string;
   icon: string | null;
   filters: Array<Record<string, unknown>>;
+  /** Ours: place among the views, from 0. */
+  order: number;
+  /** Ours: rises with each change; name it in updateClientView to find out about somebody else's change. */
+  revision: number;
   sort: {
     sortBy: string;
     sortType: SortType;
+  } | null;
+}
+
+/** What belongs to the list of contacts as a whole. */
+export interface ClientMetadataFields {
+  /** Id of the view that whoever asks has chosen. */
+  selectedClientView: string | null;
+  /** In their order. */
+  views: Array<ClientViewFields>;
+  /** What filters and sorts may name, as @atelier/filters knows it. */
+  fields: Array<{
+    id: string;
+    name: string;
+    type: string;
+    choices: Array<{
+      id: string;
+      name: string;
+    }>;
+  }>;
+}
+
+/** A person that the studio works for, or may. */
+export interface ClientChoiceFields {
+  _id: string;
+  name: string;
+  email: string | null;
+  phoneNumber: string | null;
+  company: string | null;
+}
+
+/** Two contacts that may be one person; the older one first. */
+export interface ClientDuplicateFields {
+  /** From 1 to 100; from 90 on it is almost certainly one person. */
+  score: number;
+  /** What speaks for it, the strongest first. */
+  reasons: Array<ClientMatchReason>;
+  clients: Array<ClientFields>;
+}
+
+/** A merge that was made. */
+export interface ClientMergeFields {
+  _id: string;
+  mergedAt: string;
+  undoneAt: string | null;
+  /** Why it can not be taken back now; null when it can, and when it was. */
+  undoProblem: string | null;
+  /** The contact that stayed, as it was before. */
+  kept: {
+    _id: string;
+    name: string;
+    email: string | null;
+  };
+  /** The contact that went into it, as it was before. */
+  merged: {
+    _id: string;
+    name: string;
+    email: string | null;
+  };
+  mergedBy: {
+    _id: string;
+    name: string;
+  } | null;
+  undoneBy: {
+    _id: string;
+    name: string;
+  } | null;
+}
+
+/** Something that happened around a contact. Kinds are open: later areas add theirs. */
+export interface ClientEventFields {
+  _id: string;
+  /**
+   * `created`, `imported` (made or filled by an import), `importUndone`, `updated`, `merged` (another contact went into it),
+   * `unmerged`, `deleted`, `restored`, `taskLinked`, `taskUnlinked`, `taskCompleted`.
+   */
+  kind: string;
+  at: string;
+  /** Fields that an `updated` or `imported` changed: `name`, `email`, `phoneNumber`, `company`, `tags`, `note`. */
+  fields: Array<string>;
+  /** Who did it; null when nobody of the workspace did. */
+  actor: {
+    _id: string;
+    name: string;
+  } | null;
+  /** The thing that it is about: a task, an import, another contact. */
+  subject: {
+    kind: string;
+    _id: string;
+    title: string;
   } | null;
 }
 
@@ -104,13 +278,117 @@ export interface GetClientData {
   getClient: ClientFields | null;
 }
 
+/** What `clientsList` takes. */
+export type ClientsListVariables = {
+  filters?: ClientFilters | null | undefined;
+};
+
+/** What `clientsList` yields. */
+export interface ClientsListData {
+  clientsList: {
+    currentPage: number;
+    hasNextPage: boolean;
+    totalDocs: number;
+    data: Array<ClientChoiceFields>;
+  };
+}
+
 /** What `getClientMetadata` takes. */
 export type GetClientMetadataVariables = Record<string, never>;
 
 /** What `getClientMetadata` yields. */
 export interface GetClientMetadataData {
-  getClientMetadata: {
-    views: Array<ClientViewFields>;
+  getClientMetadata: ClientMetadataFields;
+}
+
+/** What `similarClients` takes. */
+export type SimilarClientsVariables = {
+  input: SimilarClientsInput;
+};
+
+/** What `similarClients` yields. */
+export interface SimilarClientsData {
+  similarClients: Array<{
+    score: number;
+    reasons: Array<ClientMatchReason>;
+    client: ClientFields;
+  }>;
+}
+
+/** What `clientDuplicates` takes. */
+export type ClientDuplicatesVariables = {
+  clientId?: string | null | undefined;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+};
+
+/** What `clientDuplicates` yields. */
+export interface ClientDuplicatesData {
+  clientDuplicates: {
+    currentPage: number;
+    hasNextPage: boolean;
+    totalDocs: number;
+    data: Array<ClientDuplicateFields>;
+  };
+}
+
+/** What `previewClientMerge` takes. */
+export type PreviewClientMergeVariables = {
+  input: ClientMergeInput;
+};
+
+/** What `previewClientMerge` yields. */
+export interface PreviewClientMergeData {
+  previewClientMerge: {
+    otherEmails: Array<string>;
+    otherPhoneNumbers: Array<string>;
+    keep: ClientFields;
+    merge: ClientFields;
+    fields: Array<{
+      field: ClientMergeField;
+      kept: Array<string>;
+      merged: Array<string>;
+      result: Array<string>;
+      from: ClientMergeSource;
+      choices: Array<ClientMergeSource>;
+    }>;
+    moves: {
+      tasks: number;
+      imports: number;
+      events: number;
+    };
+  };
+}
+
+/** What `listClientMerges` takes. */
+export type ListClientMergesVariables = {
+  clientId?: string | null | undefined;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+};
+
+/** What `listClientMerges` yields. */
+export interface ListClientMergesData {
+  listClientMerges: {
+    currentPage: number;
+    hasNextPage: boolean;
+    totalDocs: number;
+    data: Array<ClientMergeFields>;
+  };
+}
+
+/** What `clientTimeline` takes. */
+export type ClientTimelineVariables = {
+  clientId: string;
+  cursor?: string | null | undefined;
+  limit?: number | null | undefined;
+};
+
+/** What `clientTimeline` yields. */
+export interface ClientTimelineData {
+  clientTimeline: {
+    nextCursor: string | null;
+    data: Array<ClientEventFields>;
   };
 }
 
@@ -169,9 +447,7 @@ export type UpdateClientViewVariables = {
 
 /** What `updateClientView` yields. */
 export interface UpdateClientViewData {
-  updateClientView: {
-    views: Array<ClientViewFields>;
-  };
+  updateClientView: ClientMetadataFields;
 }
 
 /** What `deleteClientView` takes. */
@@ -181,8 +457,57 @@ export type DeleteClientViewVariables = {
 
 /** What `deleteClientView` yields. */
 export interface DeleteClientViewData {
-  deleteClientView: {
-    views: Array<ClientViewFields>;
+  deleteClientView: ClientMetadataFields;
+}
+
+/** What `updateClientMetadata` takes. */
+export type UpdateClientMetadataVariables = {
+  selectedClientView?: string | null | undefined;
+};
+
+/** What `updateClientMetadata` yields. */
+export interface UpdateClientMetadataData {
+  updateClientMetadata: ClientMetadataFields;
+}
+
+/** What `decideClientDuplicate` takes. */
+export type DecideClientDuplicateVariables = {
+  clientId: string;
+  otherId: string;
+  isDuplicate: boolean;
+};
+
+/** What `decideClientDuplicate` yields. */
+export interface DecideClientDuplicateData {
+  decideClientDuplicate: {
+    clientIds: Array<string>;
+    isDuplicate: boolean;
+  };
+}
+
+/** What `mergeClients` takes. */
+export type MergeClientsVariables = {
+  input: ClientMergeInput;
+};
+
+/** What `mergeClients` yields. */
+export interface MergeClientsData {
+  mergeClients: {
+    merge: ClientMergeFields;
+    clients: Array<ClientFields>;
+  };
+}
+
+/** What `undoClientMerge` takes. */
+export type UndoClientMergeVariables = {
+  id: string;
+};
+
+/** What `undoClientMerge` yields. */
+export interface UndoClientMergeData {
+  undoClientMerge: {
+    merge: ClientMergeFields;
+    clients: Array<ClientFields>;
   };
 }
 
@@ -190,23 +515,80 @@ export interface DeleteClientViewData {
 export const clientsCall: GraphQLCall<ClientsData, ClientsVariables> = {
   service: 'workflows',
   operationName: 'clients',
-  query: 'query clients($filters:ClientFilters){clients(filters:$filters){data{...ClientFields}currentPage hasNextPage totalDocs}}fragment ClientFields on Client{_id name email phoneNumber company tags note tenantId revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query clients($filters:ClientFilters){clients(filters:$filters){data{...ClientFields}currentPage hasNextPage totalDocs}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
-/** One contact; null when there is none with this id. */
+/**
+ * One contact; null when there is none with this id. One that was merged into another answers the one that it is part of
+ * now, so that no link breaks.
+ */
 export const getClientCall: GraphQLCall<GetClientData, GetClientVariables> = {
   service: 'workflows',
   operationName: 'getClient',
-  query: 'query getClient($id:ID!){getClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber company tags note tenantId revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query getClient($id:ID!){getClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
-/** What the contact list needs besides the contacts: the saved views. */
+/**
+ * The same list under the name that it has where a contact is chosen, for a lead for example (specification 2 §7). It
+ * takes the same filters and answers the same contacts.
+ */
+export const clientsListCall: GraphQLCall<ClientsListData, ClientsListVariables> = {
+  service: 'workflows',
+  operationName: 'clientsList',
+  query: 'query clientsList($filters:ClientFilters){clientsList(filters:$filters){data{...ClientChoiceFields}currentPage hasNextPage totalDocs}}fragment ClientChoiceFields on Client{_id name email phoneNumber company}',
+  kind: 'query',
+};
+
+/** What the contact list needs besides the contacts: the saved views, the fields to filter and sort by. */
 export const getClientMetadataCall: GraphQLCall<GetClientMetadataData, GetClientMetadataVariables> = {
   service: 'workflows',
   operationName: 'getClientMetadata',
-  query: 'query getClientMetadata{getClientMetadata{views{...ClientViewFields}}}fragment ClientViewFields on ClientView{_id label viewType icon filters sort{sortBy sortType}}',
+  query: 'query getClientMetadata{getClientMetadata{...ClientMetadataFields}}fragment ClientViewFields on ClientView{_id label viewType icon filters sort{sortBy sortType}order revision}fragment ClientMetadataFields on ClientMetadata{views{...ClientViewFields}selectedClientView fields{id name type choices{id name}}}',
+  kind: 'query',
+};
+
+/**
+ * Contacts that may be the person who is being written down, the likeliest first, at most 10: for a word of warning before
+ * a second contact is made.
+ */
+export const similarClientsCall: GraphQLCall<SimilarClientsData, SimilarClientsVariables> = {
+  service: 'workflows',
+  operationName: 'similarClients',
+  query: 'query similarClients($input:SimilarClientsInput!){similarClients(input:$input){client{...ClientFields}score reasons}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  kind: 'query',
+};
+
+/** A page of pairs of contacts that may be one person, the likeliest first. Pairs that somebody took apart are left out. */
+export const clientDuplicatesCall: GraphQLCall<ClientDuplicatesData, ClientDuplicatesVariables> = {
+  service: 'workflows',
+  operationName: 'clientDuplicates',
+  query: 'query clientDuplicates($clientId:ID$page:Int$limit:Int){clientDuplicates(clientId:$clientId page:$page limit:$limit){data{...ClientDuplicateFields}currentPage hasNextPage totalDocs}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientDuplicateFields on ClientDuplicate{clients{...ClientFields}score reasons}',
+  kind: 'query',
+};
+
+/** What a merge would make of two contacts, field by field, and what would come along. Nothing is changed. */
+export const previewClientMergeCall: GraphQLCall<PreviewClientMergeData, PreviewClientMergeVariables> = {
+  service: 'workflows',
+  operationName: 'previewClientMerge',
+  query: 'query previewClientMerge($input:ClientMergeInput!){previewClientMerge(input:$input){keep{...ClientFields}merge{...ClientFields}fields{field kept merged result from choices}otherEmails otherPhoneNumbers moves{tasks imports events}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  kind: 'query',
+};
+
+/** Merges of contacts, newest first. */
+export const listClientMergesCall: GraphQLCall<ListClientMergesData, ListClientMergesVariables> = {
+  service: 'workflows',
+  operationName: 'listClientMerges',
+  query: 'query listClientMerges($clientId:ID$page:Int$limit:Int){listClientMerges(clientId:$clientId page:$page limit:$limit){data{...ClientMergeFields}currentPage hasNextPage totalDocs}}fragment ClientMergeFields on ClientMerge{_id kept{_id name email}merged{_id name email}mergedAt mergedBy{_id name}undoneAt undoneBy{_id name}undoProblem}',
+  kind: 'query',
+};
+
+/** What happened around a contact, newest first; what happened to contacts that are part of it now included. */
+export const clientTimelineCall: GraphQLCall<ClientTimelineData, ClientTimelineVariables> = {
+  service: 'workflows',
+  operationName: 'clientTimeline',
+  query: 'query clientTimeline($clientId:ID!$cursor:String$limit:Int){clientTimeline(clientId:$clientId cursor:$cursor limit:$limit){data{...ClientEventFields}nextCursor}}fragment ClientEventFields on ClientEvent{_id kind at actor{_id name}fields subject{kind _id title}}',
   kind: 'query',
 };
 
@@ -214,7 +596,7 @@ export const getClientMetadataCall: GraphQLCall<GetClientMetadataData, GetClient
 export const createClientCall: GraphQLCall<CreateClientData, CreateClientVariables> = {
   service: 'workflows',
   operationName: 'createClient',
-  query: 'mutation createClient($id:ID$name:String!$email:String$phoneNumber:String$company:String$tags:[String!]$note:String){createClient(id:$id name:$name email:$email phoneNumber:$phoneNumber company:$company tags:$tags note:$note){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber company tags note tenantId revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation createClient($id:ID$name:String!$email:String$phoneNumber:String$company:String$tags:[String!]$note:String){createClient(id:$id name:$name email:$email phoneNumber:$phoneNumber company:$company tags:$tags note:$note){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
@@ -222,7 +604,7 @@ export const createClientCall: GraphQLCall<CreateClientData, CreateClientVariabl
 export const updateClientCall: GraphQLCall<UpdateClientData, UpdateClientVariables> = {
   service: 'workflows',
   operationName: 'updateClient',
-  query: 'mutation updateClient($id:ID!$revision:Int$input:ClientInput!){updateClient(id:$id revision:$revision input:$input){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber company tags note tenantId revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation updateClient($id:ID!$revision:Int$input:ClientInput!){updateClient(id:$id revision:$revision input:$input){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
@@ -230,30 +612,72 @@ export const updateClientCall: GraphQLCall<UpdateClientData, UpdateClientVariabl
 export const deleteClientCall: GraphQLCall<DeleteClientData, DeleteClientVariables> = {
   service: 'workflows',
   operationName: 'deleteClient',
-  query: 'mutation deleteClient($id:ID!){deleteClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber company tags note tenantId revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation deleteClient($id:ID!){deleteClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
-/** Brings a deleted contact back. Refused with code `duplicate_email` when its address is taken by now. */
+/**
+ * Brings a deleted contact back. Refused with code `duplicate_email` when its address is taken by now, and with code
+ * `contact_merged` when it was merged: undo the merge instead.
+ */
 export const restoreClientCall: GraphQLCall<RestoreClientData, RestoreClientVariables> = {
   service: 'workflows',
   operationName: 'restoreClient',
-  query: 'mutation restoreClient($id:ID!){restoreClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber company tags note tenantId revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'mutation restoreClient($id:ID!){restoreClient(id:$id){...ClientFields}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'mutation',
 };
 
-/** Creates or changes a saved view. */
+/** Changes a saved view; creates it when there is none with its `_id`, or no `_id`. At most 100: code `too_many_views`. */
 export const updateClientViewCall: GraphQLCall<UpdateClientViewData, UpdateClientViewVariables> = {
   service: 'workflows',
   operationName: 'updateClientView',
-  query: 'mutation updateClientView($input:ClientViewInput!){updateClientView(input:$input){views{...ClientViewFields}}}fragment ClientViewFields on ClientView{_id label viewType icon filters sort{sortBy sortType}}',
+  query: 'mutation updateClientView($input:ClientViewInput!){updateClientView(input:$input){...ClientMetadataFields}}fragment ClientViewFields on ClientView{_id label viewType icon filters sort{sortBy sortType}order revision}fragment ClientMetadataFields on ClientMetadata{views{...ClientViewFields}selectedClientView fields{id name type choices{id name}}}',
   kind: 'mutation',
 };
 
-/** Deletes a saved view. */
+/** Deletes a saved view; one that is not there is deleted already. Whoever had chosen it has chosen none. */
 export const deleteClientViewCall: GraphQLCall<DeleteClientViewData, DeleteClientViewVariables> = {
   service: 'workflows',
   operationName: 'deleteClientView',
-  query: 'mutation deleteClientView($id:ID!){deleteClientView(id:$id){views{...ClientViewFields}}}fragment ClientViewFields on ClientView{_id label viewType icon filters sort{sortBy sortType}}',
+  query: 'mutation deleteClientView($id:ID!){deleteClientView(id:$id){...ClientMetadataFields}}fragment ClientViewFields on ClientView{_id label viewType icon filters sort{sortBy sortType}order revision}fragment ClientMetadataFields on ClientMetadata{views{...ClientViewFields}selectedClientView fields{id name type choices{id name}}}',
+  kind: 'mutation',
+};
+
+/** Chooses the view that whoever asks looks through; null chooses none. */
+export const updateClientMetadataCall: GraphQLCall<UpdateClientMetadataData, UpdateClientMetadataVariables> = {
+  service: 'workflows',
+  operationName: 'updateClientMetadata',
+  query: 'mutation updateClientMetadata($selectedClientView:ID){updateClientMetadata(selectedClientView:$selectedClientView){...ClientMetadataFields}}fragment ClientViewFields on ClientView{_id label viewType icon filters sort{sortBy sortType}order revision}fragment ClientMetadataFields on ClientMetadata{views{...ClientViewFields}selectedClientView fields{id name type choices{id name}}}',
+  kind: 'mutation',
+};
+
+/** Remembers whether two contacts are one person. False takes the pair from the list of duplicates; true puts it back. */
+export const decideClientDuplicateCall: GraphQLCall<DecideClientDuplicateData, DecideClientDuplicateVariables> = {
+  service: 'workflows',
+  operationName: 'decideClientDuplicate',
+  query: 'mutation decideClientDuplicate($clientId:ID!$otherId:ID!$isDuplicate:Boolean!){decideClientDuplicate(clientId:$clientId otherId:$otherId isDuplicate:$isDuplicate){clientIds isDuplicate}}',
+  kind: 'mutation',
+};
+
+/**
+ * Puts two contacts together: the one that stays gets the fields, tasks, imports and timeline of both. Asking again with the
+ * same `_id`, or for the same two, answers the merge that was made. Refused with code `stale_revision` when a contact is
+ * not at the revision named, and with code `contact_merged` when one of them went into another contact meanwhile.
+ */
+export const mergeClientsCall: GraphQLCall<MergeClientsData, MergeClientsVariables> = {
+  service: 'workflows',
+  operationName: 'mergeClients',
+  query: 'mutation mergeClients($input:ClientMergeInput!){mergeClients(input:$input){merge{...ClientMergeFields}clients{...ClientFields}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientMergeFields on ClientMerge{_id kept{_id name email}merged{_id name email}mergedAt mergedBy{_id name}undoneAt undoneBy{_id name}undoProblem}',
+  kind: 'mutation',
+};
+
+/**
+ * Takes a merge back: both contacts are what they were, and have what was theirs. Asking again answers the same. Refused
+ * with code `merge_changed` when what the merge made was changed since; `errors` name what.
+ */
+export const undoClientMergeCall: GraphQLCall<UndoClientMergeData, UndoClientMergeVariables> = {
+  service: 'workflows',
+  operationName: 'undoClientMerge',
+  query: 'mutation undoClientMerge($id:ID!){undoClientMerge(id:$id){merge{...ClientMergeFields}clients{...ClientFields}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}fragment ClientMergeFields on ClientMerge{_id kept{_id name email}merged{_id name email}mergedAt mergedBy{_id name}undoneAt undoneBy{_id name}undoProblem}',
   kind: 'mutation',
 };

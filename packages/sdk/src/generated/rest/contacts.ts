@@ -6,6 +6,9 @@ import type { FieldProblem, Id, Instant, Sha256, UploadTicket } from './shared';
 /** Where an import stands. */
 export type ImportStatus = 'uploading' | 'reading' | 'mapping' | 'checking' | 'checked' | 'applying' | 'stopped' | 'applied' | 'undoing' | 'undone' | 'failed' | (string & {});
 
+/** What a list of contacts can be sorted by. */
+export type ContactSortField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';
+
 /** What a column of the file becomes. */
 export type ImportField = 'name' | 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'note' | 'leaveOut';
 
@@ -93,6 +96,30 @@ export interface ImportCounts {
   joined: number;
   broken: number;
 }
+
+/** Input of `exportContacts`. */
+export interface ExportContactsInput {
+  /** A saved view; its filters and its order count before those beside it. */
+  viewId?: Id | undefined;
+  /** A JSON list of definitions, as ClientFilters of GraphQL takes them. */
+  filters?: string | undefined;
+  search?: string | undefined;
+  tag?: string | undefined;
+  sortBy?: ContactSortField | undefined;
+  sortType?: 'asc' | 'desc' | undefined;
+  /** The IANA zone whose days count in filters and in the file's name; the workspace's when not said. */
+  timezone?: string | undefined;
+}
+
+/** What `exportContacts` yields. */
+export type ExportContactsOutput = string;
+
+/**
+ * Downloads contacts as a CSV file that the import reads back
+ *
+ * UTF-8 with a byte order mark, RFC 4180, a row of names, one contact a row, in the order asked for. A cell that a spreadsheet would take for a formula begins with an apostrophe. The file's name is in Content-Disposition.
+ */
+export const exportContactsCall: RestCall<ExportContactsInput, ExportContactsOutput> = { service: 'contacts', method: 'GET', path: '/{ws}/export', response: 'text' };
 
 /** Input of `listImports`. */
 export interface ListImportsInput {
