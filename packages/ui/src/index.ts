@@ -362,6 +362,8 @@ export {
 export type { FilterField } from './views/rules/fields';
 export { SortButton, type SortButtonProps } from './views/SortEditor/SortButton';
 export { SortEditor, type SortEditorProps } from './views/SortEditor/SortEditor';
+export { type ViewIcon, viewIconOf, viewIcons } from './views/ViewDialog/icons';
+export { ViewDialog, type ViewDialogProps, type ViewName } from './views/ViewDialog/ViewDialog';
 export {
   GroupByMenu,
   type GroupByMenuProps,
@@ -369,6 +371,7 @@ export {
   type SortMenuProps,
   type ViewField,
   type ViewSort,
+  type ViewType,
   ViewTypeSwitch,
   type ViewTypeSwitchProps,
 } from './views/ViewTabs/ViewControls';

@@ -6,7 +6,7 @@ import {
   resolveFilter,
 } from '@atelier/filters';
 import { IconAdjustmentsHorizontal, IconBraces } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Icon } from '../../foundation/Icon';
 import { Popover } from '../../foundation/Popover/Popover';
 import { ConditionEditor } from '../FilterBuilder/ConditionEditor';
@@ -18,7 +18,7 @@ import { addAt, changeAt, conditionsOf, filterOf, freeId, isGroup, roomAt, rootO
 import { conditionWords } from '../rules/words';
 import classes from './FilterBar.module.css';
 
-export interface FilterBarProps {
+export interface FilterBarProps extends Omit<ComponentProps<'fieldset'>, 'children' | 'onChange'> {
   /** A plain definition of @atelier/filters; undefined shows everything. */
   filter: FilterDefinition | undefined;
   fields: readonly FilterField[];
@@ -28,7 +28,6 @@ export interface FilterBarProps {
   onChange: (filter: FilterDefinition | undefined) => void;
   /** At the other end: sort and group. */
   children?: ReactNode;
-  className?: string | undefined;
 }
 
 /** What is open: the form of the chip at a place, or the whole filter. */
@@ -38,7 +37,7 @@ type Open = { place: number } | 'all' | null;
  * The filter of a view in one row of chips, each with its form; a group of conditions is one chip. The whole filter,
  * with its groups, opens behind the last button.
  */
-export function FilterBar({ filter, fields, context, onChange, children, className }: FilterBarProps) {
+export function FilterBar({ filter, fields, context, onChange, children, ...rest }: FilterBarProps) {
   const [open, setOpen] = useState<Open>(null);
   const root = rootOf(filter);
   const { conditions } = resolveFilter(root, fields, context);
@@ -129,7 +128,7 @@ export function FilterBar({ filter, fields, context, onChange, children, classNa
     },
   ];
   return (
-    <FilterChips chips={chips} addMenu={addMenu} className={className}>
+    <FilterChips {...rest} chips={chips} addMenu={addMenu}>
       {root.filters.length > 0 && (
         <Popover
           label="The whole filter"

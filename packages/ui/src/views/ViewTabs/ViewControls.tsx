@@ -1,5 +1,6 @@
 import {
   IconArrowsSort,
+  IconLayoutGrid,
   IconLayoutKanban,
   IconLayoutList,
   IconSortAscending,
@@ -125,29 +126,41 @@ export function SortMenu({ fields, value, onChange, className, ...rest }: SortMe
   );
 }
 
-export interface ViewTypeSwitchProps extends Omit<ComponentProps<'fieldset'>, 'children' | 'onChange'> {
-  value: 'board' | 'table';
-  onChange: (value: 'board' | 'table') => void;
+/** How a view draws its rows. */
+export type ViewType = 'board' | 'table' | 'cards';
+
+const types: Readonly<Record<ViewType, { label: string; icon: TablerIcon }>> = {
+  board: { label: 'Board', icon: IconLayoutKanban },
+  table: { label: 'Table', icon: IconTable },
+  cards: { label: 'Cards', icon: IconLayoutGrid },
+};
+
+const viewTypes: readonly ViewType[] = ['board', 'table', 'cards'];
+
+export interface ViewTypeSwitchProps<Type extends ViewType = 'board' | 'table'>
+  extends Omit<ComponentProps<'fieldset'>, 'children' | 'onChange'> {
+  /** What there is to choose from. Default: board and table. */
+  types?: readonly Type[] | undefined;
+  value: Type;
+  onChange: (value: Type) => void;
 }
 
-const types = [
-  { value: 'board', label: 'Board', icon: IconLayoutKanban },
-  { value: 'table', label: 'Table', icon: IconTable },
-] as const;
-
-/** Board or table. */
-export function ViewTypeSwitch({ value, onChange, className, ...rest }: ViewTypeSwitchProps) {
+/** Board, table or cards. */
+export function ViewTypeSwitch<Type extends ViewType = 'board' | 'table'>({
+  types: given,
+  value,
+  onChange,
+  className,
+  ...rest
+}: ViewTypeSwitchProps<Type>) {
+  const isOffered = (type: ViewType): type is Type =>
+    given ? given.some((one) => one === type) : type !== 'cards';
   return (
     <fieldset aria-label="View type" {...rest} className={clsx(classes.switch, className)}>
-      {types.map((type) => (
-        <button
-          key={type.value}
-          type="button"
-          aria-pressed={type.value === value}
-          onClick={() => onChange(type.value)}
-        >
-          <Icon icon={type.icon} size={15} />
-          <span>{type.label}</span>
+      {viewTypes.filter(isOffered).map((type) => (
+        <button key={type} type="button" aria-pressed={type === value} onClick={() => onChange(type)}>
+          <Icon icon={types[type].icon} size={15} />
+          <span>{types[type].label}</span>
         </button>
       ))}
     </fieldset>
