@@ -3,7 +3,7 @@ import {
   type ClientFilters,
   type ClientInput,
   type Contact,
-  type ContactMetadata,
+  type ContactChoice,
   type CreateClientVariables,
   contacts,
 } from '@atelier/sdk';
@@ -20,18 +20,13 @@ import {
 } from '@tanstack/react-query';
 import { useClient } from './client.js';
 import type { CountedPage } from './contact-imports.js';
-import { queryKeys } from './keys.js';
+import { contactKeys } from './contact-keys.js';
 import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from './results.js';
 import { useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';
 
 /** A page of contacts. */
 export type ContactPage = CountedPage<Contact>;
-
-const contactsKey = (workspaceId: string) => [...queryKeys.workspace(workspaceId), 'contacts'] as const;
-const listsKey = (workspaceId: string) => [...contactsKey(workspaceId), 'lists'] as const;
-const pagesKey = (workspaceId: string) => [...contactsKey(workspaceId), 'pages'] as const;
-const contactKey = (workspaceId: string, id: string) => [...contactsKey(workspaceId), 'one', id] as const;
 
 /**
  * One page of contacts; while the next one loads, the last one stays in sight.
@@ -46,8 +41,29 @@ export function useContacts(
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useQuery({
-    queryKey: [...pagesKey(workspaceId), filters],
+    queryKey: [...contactKeys.pages(workspaceId), filters],
     queryFn: ({ signal }) => dataOf(contacts(client).list(filters, { signal, workspaceId })),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    retry: neverRetry,
+  });
+}
+
+/**
+ * Contacts to choose one from; while the next answer loads, the last one stays in sight.
+ *
+ * @param filters - text to search, limit.
+ * @param isEnabled - false while nobody chooses.
+ */
+export function useContactChoices(
+  filters: ClientFilters,
+  isEnabled = true,
+): UseQueryResult<CountedPage<ContactChoice>, CallFailed> {
+  const client = useClient();
+  const workspaceId = useWorkspaceId();
+  return useQuery({
+    queryKey: [...contactKeys.choices(workspaceId), filters],
+    queryFn: ({ signal }) => dataOf(contacts(client).choices(filters, { signal, workspaceId })),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
     retry: neverRetry,
@@ -60,13 +76,13 @@ export type ContactListFilters = Omit<ClientFilters, 'page'>;
 /**
  * The contact list, page after page: page 1 replaces, later pages append (specification 2 §4, "Paged lists").
  *
- * @param filters - search, tag, sort, and the size of a page.
+ * @param filters - search, tag, filters, sort, zone, and the size of a page.
  */
 export function useContactList(filters: ContactListFilters): UseInfiniteQueryResult<ContactList, CallFailed> {
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useInfiniteQuery({
-    queryKey: [...listsKey(workspaceId), filters],
+    queryKey: [...contactKeys.lists(workspaceId), filters],
     queryFn: ({ signal, pageParam }) =>
       dataOf(contacts(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
     initialPageParam: 1,
@@ -86,8 +102,8 @@ async function changePages(
   change: (page: ContactPage) => ContactPage,
 ): Promise<readonly OptimisticChange[]> {
   return Promise.all([
-    changeAtOnce<ContactPage>(queries, pagesKey(workspaceId), change),
-    changeAtOnce<ContactList>(queries, listsKey(workspaceId), (list) => ({
+    changeAtOnce<ContactPage>(queries, contactKeys.pages(workspaceId), change),
+    changeAtOnce<ContactList>(queries, contactKeys.lists(workspaceId), (list) => ({
       ...list,
       pages: list.pages.map(change),
     })),
@@ -103,19 +119,8 @@ export function useContact(id: string): UseQueryResult<Contact | null, CallFaile
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useQuery({
-    queryKey: contactKey(workspaceId, id),
+    queryKey: contactKeys.one(workspaceId, id),
     queryFn: async ({ signal }) => (await dataOf(contacts(client).get(id, { signal, workspaceId }))) ?? null,
-    retry: neverRetry,
-  });
-}
-
-/** The saved views of the contact list. */
-export function useContactMetadata(): UseQueryResult<ContactMetadata, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: [...contactsKey(workspaceId), 'metadata'],
-    queryFn: ({ signal }) => dataOf(contacts(client).metadata({ signal, workspaceId })),
     retry: neverRetry,
   });
 }
@@ -126,8 +131,8 @@ export function useCreateContact(): UseMutationResult<Contact, CallFailed, Creat
   const workspaceId = useWorkspaceId();
   return useCall((client, input) => contacts(client).create(input, { workspaceId }), {
     onSuccess: (contact) => {
-      queries.setQueryData(contactKey(workspaceId, contact._id), contact);
-      return queries.invalidateQueries({ queryKey: contactsKey(workspaceId) });
+      queries.setQueryData(contactKeys.one(workspaceId, contact._id), contact);
+      return queries.invalidateQueries({ queryKey: contactKeys.all(workspaceId) });
     },
   });
 }
@@ -156,13 +161,13 @@ export function useUpdateContact(): UseMutationResult<
         ...page,
         data: page.data.map((contact) => (contact._id === id ? changed(contact) : contact)),
       }));
-      return [await changeAtOnce<Contact>(queries, contactKey(workspaceId, id), changed), ...pages];
+      return [await changeAtOnce<Contact>(queries, contactKeys.one(workspaceId, id), changed), ...pages];
     },
     onError: (_error, _change, changes) => rollBackAll(changes),
     onSuccess: (contact) => {
-      queries.setQueryData(contactKey(workspaceId, contact._id), contact);
+      queries.setQueryData(contactKeys.one(workspaceId, contact._id), contact);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: contactsKey(workspaceId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: contactKeys.all(workspaceId) }),
   });
 }
 
@@ -194,7 +199,7 @@ export function useDeleteContact(): UseMutationResult<
         return { ...page, data, totalDocs: page.totalDocs - (page.data.length - data.length) };
       }),
     onError: (_error, _id, changes) => rollBackAll(changes),
-    onSettled: () => queries.invalidateQueries({ queryKey: contactsKey(workspaceId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: contactKeys.all(workspaceId) }),
   });
 }
 
@@ -203,6 +208,6 @@ export function useRestoreContact(): UseMutationResult<Contact, CallFailed, stri
   const queries = useQueryClient();
   const workspaceId = useWorkspaceId();
   return useCall((client, id) => contacts(client).restore(id, { workspaceId }), {
-    onSettled: () => queries.invalidateQueries({ queryKey: contactsKey(workspaceId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: contactKeys.all(workspaceId) }),
   });
 }

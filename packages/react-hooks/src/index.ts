@@ -1,6 +1,9 @@
 export * from './account.js';
 export { AtelierClientProvider, type AtelierClientProviderProps, useClient } from './client.js';
+export * from './contact-duplicates.js';
 export * from './contact-imports.js';
+export * from './contact-timeline.js';
+export * from './contact-views.js';
 export * from './contacts.js';
 export { queryKeys } from './keys.js';
 export * from './membership.js';

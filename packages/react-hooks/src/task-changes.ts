@@ -1,6 +1,5 @@
 import {
   type CallFailed,
-  createId,
   errorCode,
   type Task,
   type TaskLabel,
@@ -12,18 +11,6 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { type GroupedTaskList, withoutTask } from './move-in-groups.js';
 import { changeAtOnce, type OptimisticChange } from './results.js';
 import { taskKeys } from './task-keys.js';
-
-const ids = new WeakMap<object, string>();
-
-/**
- * The id of what is to be created: the caller's own, else one that is made once for this input. Sending the same
- * input again names the same thing.
- */
-export function idOnce(input: { readonly _id?: string | null | undefined }): string {
-  const id = input._id ?? ids.get(input) ?? createId();
-  ids.set(input, id);
-  return id;
-}
 
 /** The labels that are known, from whatever has asked for them. */
 function knownLabels(queries: QueryClient, workspaceId: string): readonly TaskLabel[] {

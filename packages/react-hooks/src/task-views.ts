@@ -7,8 +7,8 @@ import {
 } from '@atelier/sdk';
 import { type UseMutationResult, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from './client.js';
+import { idOnce } from './id-once.js';
 import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from './results.js';
-import { idOnce } from './task-changes.js';
 import { taskKeys } from './task-keys.js';
 import { type CallOptions, useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';

@@ -19,8 +19,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useClient } from './client.js';
+import { idOnce } from './id-once.js';
 import { dataOf, neverRetry, type OptimisticChange } from './results.js';
-import { changeTask, idOnce, removeTask, rollBackAll, settleTask } from './task-changes.js';
+import { changeTask, removeTask, rollBackAll, settleTask } from './task-changes.js';
 import { taskKeys } from './task-keys.js';
 import { useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';
