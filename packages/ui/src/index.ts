@@ -25,6 +25,11 @@ export {
   StepCounter,
   type StepCounterProps,
 } from './account/SplitLayout/SplitLayout';
+export {
+  ContactCards,
+  ContactCardsLoading,
+  type ContactCardsProps,
+} from './contacts/ContactCards/ContactCards';
 export { type ContactDraft, ContactForm, type ContactFormProps } from './contacts/ContactForm/ContactForm';
 export {
   ContactPanel,
@@ -33,11 +38,27 @@ export {
   type Fact,
 } from './contacts/ContactPanel/ContactPanel';
 export {
+  type ContactColumn,
+  type ContactSort,
   ContactTable,
   ContactTableLoading,
   type ContactTableProps,
 } from './contacts/ContactTable/ContactTable';
 export type { ContactView } from './contacts/contact';
+export {
+  DuplicateList,
+  DuplicateListLoading,
+  type DuplicateListProps,
+  type DuplicateView,
+} from './contacts/Duplicates/DuplicateList';
+export {
+  MergeEditor,
+  MergeEditorLoading,
+  type MergeEditorProps,
+  type MergeFieldView,
+  type MergeSource,
+} from './contacts/Duplicates/MergeEditor';
+export { MergeHistory, type MergeHistoryProps, type MergeView } from './contacts/Duplicates/MergeHistory';
 export {
   type ImportColumnView,
   ImportMapping,
@@ -70,6 +91,8 @@ export {
   type ImportTrialRunProps,
   importSegments,
 } from './contacts/Import/ImportTrialRun';
+export type { ContactEventView } from './contacts/Timeline/events';
+export { Timeline, TimelineLoading, type TimelineProps } from './contacts/Timeline/Timeline';
 export {
   Avatar,
   type AvatarProps,
