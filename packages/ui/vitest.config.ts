@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        resolve: { conditions: ['atelier-source'] },
+        ssr: { resolve: { conditions: ['atelier-source'] } },
         test: {
           name: 'ui-unit',
           root: here,

@@ -30,9 +30,10 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
   { folder: 'packages/react-hooks/src/areas', besides: ['index'] },
   {
     folder: 'packages/ui/src',
-    // What is drawn from several areas (home), what needs no workspace (public), and what the areas stand on.
+    // What is drawn from several areas (home), what needs no workspace (public), and what the areas stand on; views
+    // are what every list of rows shares: tabs, conditions, sorts.
     besides: [
-      ...['theme', 'foundation', 'frame', 'home', 'public', 'embed'],
+      ...['theme', 'foundation', 'frame', 'views', 'home', 'public', 'embed'],
       ...['testing', 'seed-photographs', 'index', 'styles', 'css-modules', 'Principles'],
     ],
   },

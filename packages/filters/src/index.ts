@@ -43,6 +43,7 @@ export {
 export { parseView } from './definition/parse';
 export type { ParseProblem } from './definition/parseInput';
 export type { SortDefinition } from './definition/sort';
+export { describeOperator } from './filter/describe';
 export { compileFilter, compilePlan } from './filter/evaluate';
 export { operatorsOf, takesValue } from './filter/operators';
 export type { DateRange, Plan } from './filter/plan';

@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { defaultClientConditions } from 'vite';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -8,6 +9,11 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({
     ...vite,
+    // What stands below the kit comes from its sources, as everywhere in this repository.
+    resolve: {
+      ...vite.resolve,
+      conditions: ['atelier-source', ...(vite.resolve?.conditions ?? defaultClientConditions)],
+    },
     build: {
       ...vite.build,
       chunkSizeWarningLimit: 4000,

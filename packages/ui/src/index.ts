@@ -25,6 +25,11 @@ export {
   StepCounter,
   type StepCounterProps,
 } from './account/SplitLayout/SplitLayout';
+export {
+  ContactCards,
+  ContactCardsLoading,
+  type ContactCardsProps,
+} from './contacts/ContactCards/ContactCards';
 export { type ContactDraft, ContactForm, type ContactFormProps } from './contacts/ContactForm/ContactForm';
 export {
   ContactPanel,
@@ -33,11 +38,27 @@ export {
   type Fact,
 } from './contacts/ContactPanel/ContactPanel';
 export {
+  type ContactColumn,
+  type ContactSort,
   ContactTable,
   ContactTableLoading,
   type ContactTableProps,
 } from './contacts/ContactTable/ContactTable';
 export type { ContactView } from './contacts/contact';
+export {
+  DuplicateList,
+  DuplicateListLoading,
+  type DuplicateListProps,
+  type DuplicateView,
+} from './contacts/Duplicates/DuplicateList';
+export {
+  MergeEditor,
+  MergeEditorLoading,
+  type MergeEditorProps,
+  type MergeFieldView,
+  type MergeSource,
+} from './contacts/Duplicates/MergeEditor';
+export { MergeHistory, type MergeHistoryProps, type MergeView } from './contacts/Duplicates/MergeHistory';
 export {
   type ImportColumnView,
   ImportMapping,
@@ -70,6 +91,8 @@ export {
   type ImportTrialRunProps,
   importSegments,
 } from './contacts/Import/ImportTrialRun';
+export type { ContactEventView } from './contacts/Timeline/events';
+export { Timeline, TimelineLoading, type TimelineProps } from './contacts/Timeline/Timeline';
 export {
   Avatar,
   type AvatarProps,
@@ -94,6 +117,7 @@ export { type RowKey, rowKey, toggled } from './foundation/DataTable/selection';
 export { ConfirmDialog, type ConfirmDialogProps } from './foundation/Dialog/ConfirmDialog';
 export { FormDialog, type FormDialogProps } from './foundation/Dialog/FormDialog';
 export { type Defined, defined } from './foundation/defined';
+export { MultiSelectField, type MultiSelectFieldProps } from './foundation/Field/MultiSelectField';
 export { SelectField, type SelectFieldProps, type SelectOption } from './foundation/Field/SelectField';
 export { SuffixField, type SuffixFieldProps } from './foundation/Field/SuffixField';
 export {
@@ -120,6 +144,7 @@ export {
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './foundation/Menu/Menu';
 export { Glyph, type GlyphKind, type GlyphProps } from './foundation/Pill/Glyph';
 export { Pill, type PillProps, type PillTone } from './foundation/Pill/Pill';
+export { Popover, type PopoverProps } from './foundation/Popover/Popover';
 export {
   LongWork,
   type LongWorkProps,
@@ -267,7 +292,6 @@ export {
   type WorkspaceOrderProps,
 } from './settings/WorkspaceOrder/WorkspaceOrder';
 export { type DueSettings, dueOf } from './tasks/due';
-export { FilterChips, type FilterChipsProps, type FilterChipView } from './tasks/FilterChips/FilterChips';
 export { LabelManager, type LabelManagerProps } from './tasks/LabelManager/LabelManager';
 export {
   type LabelActions,
@@ -326,17 +350,6 @@ export {
   type TaskSummary,
   taskPriorities,
 } from './tasks/task';
-export {
-  GroupByMenu,
-  type GroupByMenuProps,
-  SortMenu,
-  type SortMenuProps,
-  type ViewField,
-  type ViewSort,
-  ViewTypeSwitch,
-  type ViewTypeSwitchProps,
-} from './tasks/ViewTabs/ViewControls';
-export { type SavedView, ViewTabs, type ViewTabsProps } from './tasks/ViewTabs/ViewTabs';
 export { AtelierProvider, type AtelierProviderProps } from './theme/AtelierProvider';
 export {
   applyDocumentTheme,
@@ -361,3 +374,28 @@ export {
 } from './theme/resolveTheme';
 export { cssVariablesResolver, theme } from './theme/theme';
 export { type ThemeState, useTheme } from './theme/useTheme';
+export { FilterBar, type FilterBarProps } from './views/FilterBar/FilterBar';
+export { FilterBuilder, type FilterBuilderProps } from './views/FilterBuilder/FilterBuilder';
+export {
+  type ChipEditor,
+  FilterChips,
+  type FilterChipsProps,
+  type FilterChipView,
+} from './views/FilterChips/FilterChips';
+export type { FilterField } from './views/rules/fields';
+export { SortButton, type SortButtonProps } from './views/SortEditor/SortButton';
+export { SortEditor, type SortEditorProps } from './views/SortEditor/SortEditor';
+export { type ViewIcon, viewIconOf, viewIcons } from './views/ViewDialog/icons';
+export { ViewDialog, type ViewDialogProps, type ViewName } from './views/ViewDialog/ViewDialog';
+export {
+  GroupByMenu,
+  type GroupByMenuProps,
+  SortMenu,
+  type SortMenuProps,
+  type ViewField,
+  type ViewSort,
+  type ViewType,
+  ViewTypeSwitch,
+  type ViewTypeSwitchProps,
+} from './views/ViewTabs/ViewControls';
+export { type SavedView, ViewTabs, type ViewTabsProps } from './views/ViewTabs/ViewTabs';

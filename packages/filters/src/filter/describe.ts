@@ -1,4 +1,4 @@
-import type { Field } from '../definition/field';
+import type { Field, FieldType } from '../definition/field';
 import { type FilterCondition, ME, type Operator } from '../definition/filter';
 import { readOperator, takesValue } from './operators';
 
@@ -15,11 +15,29 @@ export function describeCondition(condition: FilterCondition, field: Field): str
   const name = field.name ?? field.id;
   const operator = readOperator(condition.operator, field.type);
   if (operator === undefined) return name;
-  // Of several tags the row is to have all; of other values, one is enough.
-  const isWhole = field.type === 'multiSelect' && (operator === 'is' || operator === 'isNot');
-  const words = isWhole ? `${WORDS[operator]} exactly` : WORDS[operator];
-  const value = takesValue(operator) ? describeValue(condition.value, field, isWhole) : '';
+  // The value says the rest: "between … and …", or "on or after …" where one end is open.
+  const words = operator === 'between' ? 'is' : describeOperator(operator, field.type);
+  const value = takesValue(operator)
+    ? describeValue(condition.value, field, isWhole(operator, field.type))
+    : '';
   return [name, words, value].filter((part) => part !== '').join(' ');
+}
+
+/**
+ * An operator in words, for a menu and for a chip.
+ *
+ * @param operator The operator.
+ * @param type The type of the field that it is on.
+ * @returns Such as `is on or before`; `is exactly` where several tags must all be there.
+ * @see SPEC.md, FILTER-3
+ */
+export function describeOperator(operator: Operator, type: FieldType): string {
+  return isWhole(operator, type) ? `${WORDS[operator]} exactly` : WORDS[operator];
+}
+
+/** Of several tags the row is to have all; of other values, one is enough. */
+function isWhole(operator: Operator, type: FieldType): boolean {
+  return type === 'multiSelect' && (operator === 'is' || operator === 'isNot');
 }
 
 const WORDS: Readonly<Record<Operator, string>> = {
@@ -39,7 +57,7 @@ const WORDS: Readonly<Record<Operator, string>> = {
   after: 'is after',
   onOrBefore: 'is on or before',
   onOrAfter: 'is on or after',
-  between: 'is',
+  between: 'is between',
   relativeToToday: 'is in',
   isEmpty: 'is empty',
   isNotEmpty: 'is not empty',

@@ -15,6 +15,7 @@ import vineyard from '../seed-photographs/vineyard.webp';
 import { contacts, manyContacts } from '../testing/cast';
 import { Screen } from '../testing/Screen';
 import { dark, phone, rightToLeft, wholeScreen } from '../testing/story';
+import { ContactCards, ContactCardsLoading } from './ContactCards/ContactCards';
 import { ContactForm } from './ContactForm/ContactForm';
 import { ContactPanel } from './ContactPanel/ContactPanel';
 import { ContactTable, ContactTableLoading } from './ContactTable/ContactTable';
@@ -109,6 +110,66 @@ const body = (content: ReactNode) => (
     {content}
   </Screen>
 );
+
+function Cards({ rows = contacts }: { rows?: readonly ContactView[] }) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['clara']));
+  return (
+    <Screen current="contacts">
+      <Head detail={`${rows.length} people`} />
+      <ContactCards
+        contacts={rows.map((contact, index) => ({
+          ...contact,
+          ...(index % 2 === 0 && { tags: ['wedding', 'lisbon'], company: 'Brandt Ceramics' }),
+        }))}
+        selected={selected}
+        onSelectedChange={setSelected}
+        onOpen={opened}
+        openId="priya"
+      />
+    </Screen>
+  );
+}
+export const AsCards: Story = {
+  render: () => <Cards />,
+  play: async ({ canvas }) => {
+    opened.mockClear();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select Priya Nair' }));
+    await expect(canvas.getByRole('checkbox', { name: 'Select Priya Nair' })).toBeChecked();
+    await expect(opened).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Noor Haddad' }));
+    await expect(opened).toHaveBeenCalledOnce();
+  },
+};
+export const AsCardsDark: Story = { render: () => <Cards />, ...dark };
+export const AsCardsPhone: Story = { render: () => <Cards />, ...phone };
+export const AsCardsRightToLeft: Story = { render: () => <Cards />, ...rightToLeft };
+export const CardsLoading: Story = { render: () => body(<ContactCardsLoading />) };
+
+const sorted = fn();
+/** A press on a head sorts by its column. */
+export const Sorted: Story = {
+  render: () => (
+    <Screen current="contacts">
+      <ContactTable
+        contacts={contacts}
+        selected={new Set()}
+        onSelectedChange={fn()}
+        onOpen={fn()}
+        sort={{ by: 'name', direction: 'descending' }}
+        onSort={sorted}
+      />
+    </Screen>
+  ),
+  play: async ({ canvas }) => {
+    sorted.mockClear();
+    await expect(canvas.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Added' }));
+    await expect(sorted).toHaveBeenCalledWith('createdAt');
+  },
+};
 
 export const Loading: Story = { render: () => body(<ContactTableLoading />) };
 export const Empty: Story = {

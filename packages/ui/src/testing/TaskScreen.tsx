@@ -12,9 +12,9 @@ import { type ReactNode, useState } from 'react';
 import { fn } from 'storybook/test';
 import { Button } from '../foundation/Button/Button';
 import { ScreenHead } from '../frame/ScreenHead/ScreenHead';
-import { FilterChips, type FilterChipView } from '../tasks/FilterChips/FilterChips';
-import { GroupByMenu, SortMenu, type ViewSort, ViewTypeSwitch } from '../tasks/ViewTabs/ViewControls';
-import { ViewTabs } from '../tasks/ViewTabs/ViewTabs';
+import { FilterChips, type FilterChipView } from '../views/FilterChips/FilterChips';
+import { GroupByMenu, SortMenu, type ViewSort, ViewTypeSwitch } from '../views/ViewTabs/ViewControls';
+import { ViewTabs } from '../views/ViewTabs/ViewTabs';
 import { Screen } from './Screen';
 
 /** The fields by which the seed's views group and sort. */

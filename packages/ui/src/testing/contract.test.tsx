@@ -48,7 +48,6 @@ import { ContactUsForm } from '../public/ContactUs/ContactUsForm';
 import { Hero } from '../public/Hero/Hero';
 import { Prose } from '../public/Prose/Prose';
 import { PublicFooter, PublicHeader } from '../public/PublicPage/PublicPage';
-import { FilterChips } from '../tasks/FilterChips/FilterChips';
 import { LabelManager } from '../tasks/LabelManager/LabelManager';
 import { QuickAdd } from '../tasks/QuickAdd/QuickAdd';
 import { TaskBoard } from '../tasks/TaskBoard/TaskBoard';
@@ -57,10 +56,15 @@ import { DueDate, People, PriorityMark, StatusPill, SubTaskCount } from '../task
 import { TaskPanel } from '../tasks/TaskPanel/TaskPanel';
 import { TaskBulkBar } from '../tasks/TaskTable/TaskBulkBar';
 import { TaskTable } from '../tasks/TaskTable/TaskTable';
-import { GroupByMenu, SortMenu, ViewTypeSwitch } from '../tasks/ViewTabs/ViewControls';
-import { ViewTabs } from '../tasks/ViewTabs/ViewTabs';
+import { FilterBar } from '../views/FilterBar/FilterBar';
+import { FilterBuilder } from '../views/FilterBuilder/FilterBuilder';
+import { FilterChips } from '../views/FilterChips/FilterChips';
+import { SortEditor } from '../views/SortEditor/SortEditor';
+import { GroupByMenu, SortMenu, ViewTypeSwitch } from '../views/ViewTabs/ViewControls';
+import { ViewTabs } from '../views/ViewTabs/ViewTabs';
 import { contacts, placeGroups } from './cast';
 import { describeContract } from './contract';
+import { filterContext, filterFields } from './filterCast';
 import { autumn, labels, longTask, statuses } from './taskCast';
 
 const nothing = () => {};
@@ -608,6 +612,47 @@ describeContract([
     ),
     role: 'button',
     accessibleName: 'Remove the filter Due',
+  },
+  {
+    name: 'FilterBuilder',
+    draw: (common) => (
+      <FilterBuilder
+        {...common}
+        filter={undefined}
+        fields={filterFields}
+        context={filterContext}
+        onChange={nothing}
+      />
+    ),
+    role: 'group',
+    accessibleName: 'Conditions',
+  },
+  {
+    name: 'FilterBar',
+    draw: (common) => (
+      <FilterBar
+        {...common}
+        filter={{ fieldId: 'title', operator: 'isEmpty' }}
+        fields={filterFields}
+        context={filterContext}
+        onChange={nothing}
+      />
+    ),
+    role: 'button',
+    accessibleName: 'Remove the filter Title',
+  },
+  {
+    name: 'SortEditor',
+    draw: (common) => (
+      <SortEditor
+        {...common}
+        sorts={[{ fieldId: 'due', direction: 'asc' }]}
+        fields={filterFields}
+        onChange={nothing}
+      />
+    ),
+    role: 'button',
+    accessibleName: 'Stop sorting by Due',
   },
   {
     name: 'ViewTabs',

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: table elements cannot be laid out by CSS grid and virtualised; the roles say the same
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves between rows; cells hold no focus of their own
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import {
@@ -12,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { Checkbox } from '../Field/Toggle';
+import { Icon } from '../Icon';
 import classes from './DataTable.module.css';
 import { rowKey, toggled } from './selection';
 
@@ -27,6 +29,10 @@ export interface Column<Row> {
   /** A track of CSS grid, such as `minmax(0, 2fr)` or `120px`. */
   width: string;
   align?: 'start' | 'end' | undefined;
+  /** The rows are sorted by this column, this way. */
+  sorted?: 'ascending' | 'descending' | undefined;
+  /** A press on the head sorts. */
+  onSort?: (() => void) | undefined;
   cell: (row: Row) => ReactNode;
 }
 
@@ -192,9 +198,10 @@ export function DataTable<Row>({
               <div
                 key={column.id}
                 role="columnheader"
+                aria-sort={column.sorted}
                 className={clsx(classes.cell, column.align === 'end' && classes.end)}
               >
-                {column.hideHeader ? <span className={classes.hidden}>{column.header}</span> : column.header}
+                <Head column={column} />
               </div>
             ))}
           </div>
@@ -215,5 +222,25 @@ export function DataTable<Row>({
       </div>
       {total && <div className={classes.total}>{total}</div>}
     </div>
+  );
+}
+
+/** The name of a column; where it sorts, a button with the direction. */
+function Head<Row>({ column: { header, hideHeader, sorted, onSort } }: { column: Column<Row> }) {
+  if (hideHeader) return <span className={classes.hidden}>{header}</span>;
+  const arrow = sorted && <Icon icon={sorted === 'ascending' ? IconArrowDown : IconArrowUp} size={13} />;
+  if (!onSort) {
+    return (
+      <>
+        {header}
+        {arrow}
+      </>
+    );
+  }
+  return (
+    <button type="button" className={classes.sortable} onClick={onSort}>
+      {header}
+      {arrow}
+    </button>
   );
 }

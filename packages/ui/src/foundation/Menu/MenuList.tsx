@@ -1,10 +1,11 @@
 import { Menu as MantineMenu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { Fragment, type RefCallback, useLayoutEffect } from 'react';
+import { Fragment } from 'react';
 import { Icon } from '../Icon';
 import { Kbd } from '../Kbd/Kbd';
 import { useOpenedAfterMount } from '../later';
+import { Anchor } from './Anchor';
 import type { MenuGroup, MenuItem, MenuPlacement } from './items';
 import classes from './Menu.module.css';
 
@@ -64,14 +65,6 @@ export function MenuList({
       </MantineMenu.Dropdown>
     </MantineMenu>
   );
-}
-
-/** Stands for the button where Mantine asks for it: hands over the element and draws nothing. */
-function Anchor({ element, ref }: { element: HTMLElement; ref?: RefCallback<HTMLElement> }) {
-  useLayoutEffect(() => {
-    ref?.(element);
-  }, [ref, element]);
-  return null;
 }
 
 /** An action, or one of several of which exactly one is chosen. */

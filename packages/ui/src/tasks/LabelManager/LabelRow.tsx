@@ -7,7 +7,7 @@ import { IconButton } from '../../foundation/IconButton/IconButton';
 import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
 import { Pill } from '../../foundation/Pill/Pill';
 import { useFormat } from '../../theme/format';
-import { NameField } from '../NameField/NameField';
+import { NameField } from '../../views/NameField/NameField';
 import { StatusMark } from '../TaskMarks/TaskMarks';
 import classes from './LabelManager.module.css';
 import { type LabelActions, labelColours, type ManagedLabel } from './labels';

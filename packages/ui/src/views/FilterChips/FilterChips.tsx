@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
+import { Popover } from '../../foundation/Popover/Popover';
 import classes from './FilterChips.module.css';
 
 /** One condition of a view, in words. */
@@ -25,6 +26,19 @@ export interface FilterChipView {
   onEdit?: (() => void) | undefined;
   /** Instead of `onEdit`: operators and values as a menu. */
   menu?: readonly MenuGroup[] | undefined;
+  /** Instead of both: a form beside the chip. */
+  editor?: ChipEditor | undefined;
+}
+
+/** The form of a chip, and whether it is open. */
+export interface ChipEditor {
+  /** Its accessible name. */
+  label: string;
+  content: ReactNode;
+  opened: boolean;
+  onOpenedChange: (opened: boolean) => void;
+  /** Pixels. */
+  width?: number | undefined;
 }
 
 export interface FilterChipsProps extends ComponentProps<'fieldset'> {
@@ -73,7 +87,7 @@ function Value({ children }: { children: string }) {
 
 /** One condition: a press edits it, the cross takes it away. */
 function Chip({ chip }: { chip: FilterChipView }) {
-  const { icon, label, operator, valueText, dates, isIncomplete, onRemove, onEdit, menu } = chip;
+  const { icon, label, operator, valueText, dates, isIncomplete, onRemove, onEdit, menu, editor } = chip;
   const words = (
     <>
       {icon && <Icon icon={icon} size={14} />}
@@ -85,13 +99,17 @@ function Chip({ chip }: { chip: FilterChipView }) {
     </>
   );
   const edit = (
-    <button type="button" className={classes.words} onClick={menu ? undefined : onEdit}>
+    <button type="button" className={classes.words} onClick={menu || editor ? undefined : onEdit}>
       {words}
     </button>
   );
   return (
     <div className={clsx(classes.chip, isIncomplete && classes.incomplete)}>
-      {menu ? (
+      {editor ? (
+        <Popover target={edit} {...editor}>
+          {editor.content}
+        </Popover>
+      ) : menu ? (
         <Menu position="bottom-start" target={edit} groups={menu} />
       ) : onEdit ? (
         edit

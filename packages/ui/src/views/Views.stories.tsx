@@ -9,7 +9,7 @@ import { GroupByMenu, SortMenu, type ViewSort, ViewTypeSwitch } from './ViewTabs
 import { type SavedView, ViewTabs } from './ViewTabs/ViewTabs';
 
 const meta: Meta = {
-  title: 'Tasks/Views and filters',
+  title: 'Views/Tabs and filters',
   parameters: wholeScreen,
   decorators: [
     (Story) => (

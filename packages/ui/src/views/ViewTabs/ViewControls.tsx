@@ -1,5 +1,6 @@
 import {
   IconArrowsSort,
+  IconLayoutGrid,
   IconLayoutKanban,
   IconLayoutList,
   IconSortAscending,
@@ -12,7 +13,7 @@ import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { Menu } from '../../foundation/Menu/Menu';
 import classes from './ViewControls.module.css';
 
-/** A field that tasks can be grouped or sorted by. */
+/** A field by which rows can be grouped or sorted. */
 export interface ViewField {
   value: string;
   label: string;
@@ -26,7 +27,7 @@ export interface GroupByMenuProps extends Omit<ComponentProps<'button'>, 'value'
   onChange: (value: string | null) => void;
 }
 
-/** Chooses by what the tasks are grouped. */
+/** Chooses by what the rows are grouped. */
 export function GroupByMenu({ fields, value, onChange, className, ...rest }: GroupByMenuProps) {
   const chosen = fields.find((field) => field.value === value);
   return (
@@ -58,7 +59,7 @@ export function GroupByMenu({ fields, value, onChange, className, ...rest }: Gro
   );
 }
 
-/** By what tasks are sorted, and which way. */
+/** By what rows are sorted, and which way. */
 export interface ViewSort {
   by: string;
   direction: 'ascending' | 'descending';
@@ -71,7 +72,7 @@ export interface SortMenuProps extends Omit<ComponentProps<'button'>, 'value' | 
   onChange: (value: ViewSort | null) => void;
 }
 
-/** Chooses by what the tasks are sorted, and which way. */
+/** Chooses by what the rows are sorted, and which way. */
 export function SortMenu({ fields, value, onChange, className, ...rest }: SortMenuProps) {
   const chosen = fields.find((field) => field.value === value?.by);
   const direction = value?.direction ?? 'ascending';
@@ -125,29 +126,41 @@ export function SortMenu({ fields, value, onChange, className, ...rest }: SortMe
   );
 }
 
-export interface ViewTypeSwitchProps extends Omit<ComponentProps<'fieldset'>, 'children' | 'onChange'> {
-  value: 'board' | 'table';
-  onChange: (value: 'board' | 'table') => void;
+/** How a view draws its rows. */
+export type ViewType = 'board' | 'table' | 'cards';
+
+const types: Readonly<Record<ViewType, { label: string; icon: TablerIcon }>> = {
+  board: { label: 'Board', icon: IconLayoutKanban },
+  table: { label: 'Table', icon: IconTable },
+  cards: { label: 'Cards', icon: IconLayoutGrid },
+};
+
+const viewTypes: readonly ViewType[] = ['board', 'table', 'cards'];
+
+export interface ViewTypeSwitchProps<Type extends ViewType = 'board' | 'table'>
+  extends Omit<ComponentProps<'fieldset'>, 'children' | 'onChange'> {
+  /** What there is to choose from. Default: board and table. */
+  types?: readonly Type[] | undefined;
+  value: Type;
+  onChange: (value: Type) => void;
 }
 
-const types = [
-  { value: 'board', label: 'Board', icon: IconLayoutKanban },
-  { value: 'table', label: 'Table', icon: IconTable },
-] as const;
-
-/** Board or table. */
-export function ViewTypeSwitch({ value, onChange, className, ...rest }: ViewTypeSwitchProps) {
+/** Board, table or cards. */
+export function ViewTypeSwitch<Type extends ViewType = 'board' | 'table'>({
+  types: given,
+  value,
+  onChange,
+  className,
+  ...rest
+}: ViewTypeSwitchProps<Type>) {
+  const isOffered = (type: ViewType): type is Type =>
+    given ? given.some((one) => one === type) : type !== 'cards';
   return (
     <fieldset aria-label="View type" {...rest} className={clsx(classes.switch, className)}>
-      {types.map((type) => (
-        <button
-          key={type.value}
-          type="button"
-          aria-pressed={type.value === value}
-          onClick={() => onChange(type.value)}
-        >
-          <Icon icon={type.icon} size={15} />
-          <span>{type.label}</span>
+      {viewTypes.filter(isOffered).map((type) => (
+        <button key={type} type="button" aria-pressed={type === value} onClick={() => onChange(type)}>
+          <Icon icon={types[type].icon} size={15} />
+          <span>{types[type].label}</span>
         </button>
       ))}
     </fieldset>

@@ -1,0 +1,228 @@
+import { IconArrowsLeftRight, IconCheckbox, IconFileImport, IconHistory } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { type ComponentProps, type FormEvent, useId } from 'react';
+import { Avatar } from '../../foundation/Avatar/Avatar';
+import { Button } from '../../foundation/Button/Button';
+import { Icon } from '../../foundation/Icon';
+import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
+import { useFormat } from '../../theme/format';
+import type { ContactView } from '../contact';
+import classes from './MergeEditor.module.css';
+import { mergeFieldNames } from './words';
+
+/** Whose value a field gets. */
+export type MergeSource = 'kept' | 'merged' | 'both';
+
+/** One field of a merge: both values, what it would be, and what may be chosen. */
+export interface MergeFieldView {
+  field: string;
+  kept: readonly string[];
+  merged: readonly string[];
+  result: readonly string[];
+  from: MergeSource;
+  choices: readonly MergeSource[];
+}
+
+export interface MergeEditorProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
+  /** The contact that stays. */
+  keep: ContactView;
+  /** The contact that goes into it. */
+  merge: ContactView;
+  /** In the order in which a contact is shown. */
+  fields: readonly MergeFieldView[];
+  /** Further addresses and numbers that the contact would have. */
+  others: readonly string[];
+  /** How much comes along with the contact that goes. */
+  moves: { tasks: number; imports: number; events: number };
+  onChoose: (field: string, from: MergeSource) => void;
+  /** The other one stays. */
+  onSwap: () => void;
+  onMerge: () => void;
+  onCancel: () => void;
+  /** The merge runs. */
+  pending?: boolean | undefined;
+  /** What is shown is being worked out anew. */
+  isRefreshing?: boolean | undefined;
+  /** Why it was refused. */
+  error?: string | undefined;
+}
+
+/** Two contacts side by side: for each field whose value stays, and what comes of it before anything is changed. */
+export function MergeEditor({
+  keep,
+  merge,
+  fields,
+  others,
+  moves,
+  onChoose,
+  onSwap,
+  onMerge,
+  onCancel,
+  pending,
+  isRefreshing,
+  error,
+  className,
+  ...rest
+}: MergeEditorProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) onMerge();
+  };
+  return (
+    <form {...rest} className={clsx(classes.editor, className)} onSubmit={submit} aria-busy={isRefreshing}>
+      <div className={classes.people}>
+        <Side contact={keep} words="Stays" />
+        <Button type="button" variant="subtle" icon={IconArrowsLeftRight} onClick={onSwap}>
+          Swap
+        </Button>
+        <Side contact={merge} words="Goes into it" />
+      </div>
+      <div className={classes.fields}>
+        {fields.map((field) => (
+          <Field key={field.field} field={field} keep={keep.name} merge={merge.name} onChoose={onChoose} />
+        ))}
+      </div>
+      <Along others={others} moves={moves} name={merge.name} />
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <p>Undo brings both back as they were.</p>
+        <Button type="button" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={pending}>
+          Merge into {keep.name}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** One of the two, at the head of its column. */
+function Side({ contact, words }: { contact: ContactView; words: string }) {
+  const format = useFormat();
+  return (
+    <div className={classes.side}>
+      <Avatar name={contact.name} colourKey={contact.id} size={36} decorative />
+      <div>
+        <small>{words}</small>
+        <h2>{contact.name}</h2>
+        <small>Added {format.date(contact.createdAt)}</small>
+      </div>
+    </div>
+  );
+}
+
+interface FieldLineProps {
+  field: MergeFieldView;
+  /** Names of both. */
+  keep: string;
+  merge: string;
+  onChoose: (field: string, from: MergeSource) => void;
+}
+
+/** Both values of a field; where there is something to choose, the one that stays. */
+function Field({ field, keep, merge, onChoose }: FieldLineProps) {
+  const group = useId();
+  const title = mergeFieldNames[field.field] ?? field.field;
+  const isChoice = field.choices.length > 1;
+  if (field.kept.length === 0 && field.merged.length === 0) return null;
+  const option = (from: MergeSource, values: readonly string[], whose: string) => (
+    <label className={clsx(classes.option, field.from === from && classes.chosen)}>
+      <input
+        type="radio"
+        name={group}
+        aria-label={`${title} of ${whose}: ${values.join(', ') || 'empty'}`}
+        checked={field.from === from}
+        onChange={() => onChoose(field.field, from)}
+      />
+      <Values values={values} />
+    </label>
+  );
+  const still = (values: readonly string[]) => (
+    <div className={classes.still}>
+      <Values values={values} />
+    </div>
+  );
+  const isOffered = (from: MergeSource) => isChoice && field.choices.includes(from);
+  return (
+    <fieldset className={classes.field}>
+      <legend>{title}</legend>
+      <div className={classes.pair}>
+        {isOffered('kept') ? option('kept', field.kept, keep) : still(field.kept)}
+        {isOffered('merged') ? option('merged', field.merged, merge) : still(field.merged)}
+      </div>
+      {isOffered('both') && option('both', [...new Set([...field.kept, ...field.merged])], 'both')}
+    </fieldset>
+  );
+}
+
+/** The values of a field; a line when there is none. */
+function Values({ values }: { values: readonly string[] }) {
+  if (values.length === 0) return <span className={classes.empty}>Empty</span>;
+  return (
+    <span className={classes.values}>
+      {values.map((value) => (
+        <bdi key={value}>{value}</bdi>
+      ))}
+    </span>
+  );
+}
+
+/** What comes along with the contact that goes. */
+function Along({
+  others,
+  moves,
+  name,
+}: Pick<MergeEditorProps, 'others' | 'moves'> & {
+  name: string;
+}) {
+  const format = useFormat();
+  const counted = (count: number, one: string, many: string) =>
+    `${format.number(count)} ${count === 1 ? one : many}`;
+  const lines = [
+    { icon: IconCheckbox, count: moves.tasks, words: counted(moves.tasks, 'task', 'tasks') },
+    { icon: IconFileImport, count: moves.imports, words: counted(moves.imports, 'import', 'imports') },
+    {
+      icon: IconHistory,
+      count: moves.events,
+      words: counted(moves.events, 'entry of the timeline', 'entries of the timeline'),
+    },
+  ].filter(({ count }) => count > 0);
+  if (lines.length === 0 && others.length === 0) return null;
+  return (
+    <section className={classes.along} aria-label="What comes along">
+      {others.length > 0 && (
+        <p>
+          Kept beside the main ones: <b>{others.join(', ')}</b>
+        </p>
+      )}
+      {lines.length > 0 && (
+        <p className={classes.moves}>
+          Comes along from {name}:
+          {lines.map(({ icon, words }) => (
+            <span key={words}>
+              <Icon icon={icon} size={15} />
+              {words}
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The two while they are on their way. */
+export function MergeEditorLoading() {
+  return (
+    <Loading label="Loading both contacts" className={classes.editor}>
+      <Skeleton width="100%" height={64} />
+      {[0, 1, 2, 3].map((index) => (
+        <Skeleton key={index} width="100%" height={44} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconBuilding, IconMail, IconPhone, IconUser } from '@tabler/icons-react';
+import type { TablerIcon } from '../../foundation/Icon';
+
+/** Why two contacts may be one person, in words; a reason that is not known here is shown as it is. */
+export const reasonWords: Readonly<Record<string, string>> = {
+  sameEmail: 'Same e-mail',
+  samePhone: 'Same phone',
+  sameName: 'Same name',
+  similarName: 'Similar name',
+  sameCompany: 'Same company',
+};
+
+/** The drawing of a reason. */
+export const reasonIcon = (reason: string): TablerIcon => {
+  if (reason === 'sameEmail') return IconMail;
+  if (reason === 'samePhone') return IconPhone;
+  return reason === 'sameCompany' ? IconBuilding : IconUser;
+};
+
+/**
+ * How likely it is that two contacts are one person, in words.
+ *
+ * @param score from 1 to 100
+ * @see The contract of contacts, ClientDuplicate: from 90 on it is almost certainly one person
+ */
+export const likelihood = (score: number): string =>
+  score >= 90 ? 'Almost certainly one person' : score >= 60 ? 'Probably one person' : 'Maybe one person';
+
+/** The fields of a merge, as they are headed. */
+export const mergeFieldNames: Readonly<Record<string, string>> = {
+  name: 'Name',
+  email: 'E-mail',
+  phoneNumber: 'Phone',
+  company: 'Company',
+  tags: 'Tags',
+  note: 'Note',
+};

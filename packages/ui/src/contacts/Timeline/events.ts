@@ -1,0 +1,167 @@
+import {
+  IconArrowBackUp,
+  IconCheckbox,
+  IconCircleCheck,
+  IconFileImport,
+  IconGitMerge,
+  IconPencil,
+  IconPoint,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { TablerIcon } from '../../foundation/Icon';
+import type { FormatSettings } from '../../theme/format';
+
+/** Something that happened around a contact. */
+export interface ContactEventView {
+  id: string;
+  /** Kinds are open: one that is not known here is shown as it is. */
+  kind: string;
+  /** UTC instant. */
+  at: string;
+  /** Who did it; null when nobody of the workspace did. */
+  actor: string | null;
+  /** The fields that were changed. */
+  fields: readonly string[];
+  /** What it is about: a task, an import, another contact. */
+  subject?: { title: string; href?: string | undefined } | undefined;
+}
+
+const icons: Readonly<Record<string, TablerIcon>> = {
+  created: IconUserPlus,
+  imported: IconFileImport,
+  importUndone: IconArrowBackUp,
+  updated: IconPencil,
+  merged: IconGitMerge,
+  unmerged: IconArrowBackUp,
+  deleted: IconTrash,
+  restored: IconArrowBackUp,
+  taskLinked: IconCheckbox,
+  taskUnlinked: IconCheckbox,
+  taskCompleted: IconCircleCheck,
+};
+
+/** The drawing of an event. */
+export const eventIcon = (kind: string): TablerIcon => icons[kind] ?? IconPoint;
+
+const fieldNames: Readonly<Record<string, string>> = {
+  name: 'name',
+  email: 'e-mail',
+  phoneNumber: 'phone',
+  company: 'company',
+  tags: 'tags',
+  note: 'note',
+};
+
+/** Names of fields as a sentence lists them: `e-mail, phone and note`. */
+function listOf(fields: readonly string[]): string {
+  const names = fields.map((field) => fieldNames[field] ?? field);
+  return names.length < 2 ? (names[0] ?? 'details') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** The words before and after the subject of an event; the subject stands between them. */
+export interface EventWords {
+  before: string;
+  after: string;
+}
+
+/**
+ * An event in words, around the title of its subject.
+ *
+ * @see Specification 3 §3, Client; the kinds are those of the contract, clientTimeline
+ */
+export function eventWords({ kind, fields, subject }: ContactEventView): EventWords {
+  const named = subject !== undefined;
+  switch (kind) {
+    case 'created':
+      return { before: 'Added', after: '' };
+    case 'imported':
+      return { before: named ? 'Imported from' : 'Imported', after: '' };
+    case 'importUndone':
+      return { before: named ? 'Import of' : 'An import', after: 'undone' };
+    case 'updated':
+      return { before: `Changed ${listOf(fields)}`, after: '' };
+    case 'merged':
+      return { before: named ? '' : 'Another contact', after: 'merged into this contact' };
+    case 'unmerged':
+      return { before: named ? 'Merge with' : 'A merge', after: 'undone' };
+    case 'deleted':
+      return { before: 'Deleted', after: '' };
+    case 'restored':
+      return { before: 'Brought back', after: '' };
+    case 'taskLinked':
+      return { before: 'Task', after: 'added' };
+    case 'taskUnlinked':
+      return { before: 'Task', after: 'taken off' };
+    case 'taskCompleted':
+      return { before: 'Task', after: 'completed' };
+    default:
+      return { before: kind, after: '' };
+  }
+}
+
+/** The events of one calendar day. */
+export interface TimelineDay {
+  /** The day in the viewer's zone: `2026-10-15`. */
+  key: string;
+  /** `Today`, `Yesterday`, `Mon 12 October`, with the year when it is another one. */
+  label: string;
+  events: readonly ContactEventView[];
+}
+
+/** The calendar day of an instant in a zone: `2026-10-15`. */
+const dayIn = (timeZone: string) => {
+  const day = new Intl.DateTimeFormat('en', {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
+  });
+  return (instant: Date) => {
+    const parts = day.formatToParts(instant);
+    const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+    return `${part('year')}-${part('month')}-${part('day')}`;
+  };
+};
+
+const before = (key: string) =>
+  new Date(Date.parse(`${key}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * Events by the days of whoever looks; the order of the events stays.
+ *
+ * @param settings locale and zone of the viewer, and the moment that is now.
+ */
+export function timelineDays(
+  events: readonly ContactEventView[],
+  { locale, timeZone, now }: FormatSettings & { now: Date },
+): TimelineDay[] {
+  const dayOf = dayIn(timeZone);
+  const today = dayOf(now);
+  const yesterday = before(today);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+  const labelOf = (key: string) => {
+    if (key === today) return capital(relative.format(0, 'day'));
+    if (key === yesterday) return capital(relative.format(-1, 'day'));
+    return new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      ...(key.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+      timeZone: 'UTC',
+    })
+      .format(new Date(`${key}T00:00:00Z`))
+      .replace(',', '');
+  };
+  const days: { key: string; label: string; events: ContactEventView[] }[] = [];
+  for (const event of events) {
+    const key = dayOf(new Date(event.at));
+    const last = days.at(-1);
+    if (last?.key === key) last.events.push(event);
+    else days.push({ key, label: labelOf(key), events: [event] });
+  }
+  return days;
+}

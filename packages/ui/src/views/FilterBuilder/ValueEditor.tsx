@@ -1,0 +1,215 @@
+import {
+  type EvaluationContext,
+  formatDay,
+  ME,
+  type Operator,
+  type ResolvedDates,
+  readDate,
+  readIds,
+  readNumber,
+} from '@atelier/filters';
+import { MultiSelectField } from '../../foundation/Field/MultiSelectField';
+import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
+import { TextField } from '../../foundation/Field/TextField';
+import { intervalOf, valueKind } from '../rules/condition';
+import { choicesOf, type FilterField, statusGroupNames } from '../rules/fields';
+import { statusChoice, statusIds } from '../rules/statusIds';
+import { deletedWord } from '../rules/words';
+import classes from './FilterBuilder.module.css';
+import { RelativeEditor } from './RelativeEditor';
+
+export interface ValueEditorProps {
+  field: FilterField;
+  operator: Operator;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  context: EvaluationContext;
+  /** What a relative value means now. */
+  dates?: ResolvedDates | undefined;
+}
+
+/** The value of a condition, in the form that its operator takes; nothing for one that takes none. */
+export function ValueEditor({ field, operator, value, onChange, context, dates }: ValueEditorProps) {
+  const label = `Value of ${field.name}`;
+  switch (valueKind(field.type, operator)) {
+    case 'none':
+      return null;
+    case 'text':
+      return (
+        <TextField
+          size="sm"
+          label={label}
+          hideLabel
+          placeholder="Text"
+          maxLength={500}
+          value={typeof value === 'string' ? value : ''}
+          onChange={onChange}
+        />
+      );
+    case 'number':
+      return (
+        <TextField
+          size="sm"
+          label={label}
+          hideLabel
+          placeholder="Number"
+          inputMode="decimal"
+          maxLength={40}
+          value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+          onChange={(text) => onChange(numberOf(text))}
+        />
+      );
+    case 'day':
+      return <Day label={label} value={value} onChange={onChange} context={context} />;
+    case 'interval':
+      return <Interval name={field.name} value={value} onChange={onChange} context={context} />;
+    case 'relative':
+      return (
+        <RelativeEditor name={field.name} value={value} onChange={onChange} context={context} dates={dates} />
+      );
+    case 'checkbox':
+      return (
+        <SelectField
+          size="sm"
+          label={label}
+          hideLabel
+          options={[
+            { value: 'true', label: 'Checked' },
+            { value: 'false', label: 'Unchecked' },
+          ]}
+          placeholder="Choose"
+          value={typeof value === 'boolean' ? String(value) : null}
+          onChange={(next) => onChange(next === 'true')}
+        />
+      );
+    case 'choices':
+      return (
+        <Choices
+          label={label}
+          options={[
+            ...(field.type === 'person' && context.user !== undefined ? [{ value: ME, label: 'Me' }] : []),
+            ...choicesOf(field).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={readIds(value)}
+          onChange={onChange}
+        />
+      );
+    case 'status':
+      return (
+        <Choices
+          label={label}
+          options={[
+            ...Object.entries(statusGroupNames).map(([id, name]) => ({
+              value: `group:${id}`,
+              label: `All of ${name}`,
+            })),
+            ...choicesOf(field).map(({ id, name }) => ({ value: `label:${id}`, label: name })),
+          ]}
+          value={statusIds(value)}
+          onChange={(ids) => onChange(statusChoice(ids))}
+        />
+      );
+  }
+}
+
+/** Text that is exactly a number becomes one; what is being written stays text, and is said to be unreadable. */
+function numberOf(text: string): unknown {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  const number = readNumber(typed);
+  return number !== undefined && String(number) === typed ? number : typed;
+}
+
+interface DayProps {
+  label: string;
+  value: unknown;
+  onChange: (value: string | undefined) => void;
+  context: EvaluationContext;
+}
+
+/** A civil day. An instant that was stored shows the day that the zone gives it. */
+function Day({ label, value, onChange, context }: DayProps) {
+  return (
+    <TextField
+      size="sm"
+      type="date"
+      label={label}
+      hideLabel
+      value={dayOf(value, context)}
+      onChange={(day) => onChange(day === '' ? undefined : day)}
+    />
+  );
+}
+
+function dayOf(value: unknown, { timeZone }: EvaluationContext): string {
+  const date = readDate(value);
+  if (date === undefined) return '';
+  if (date.kind === 'day') return formatDay(date.day);
+  const parts = new Intl.DateTimeFormat('en', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    calendar: 'gregory',
+    timeZone,
+  }).formatToParts(date.instant);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+interface IntervalProps {
+  name: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  context: EvaluationContext;
+}
+
+/** Two days; either may be left open. */
+function Interval({ name, value, onChange, context }: IntervalProps) {
+  const ends = intervalOf(value);
+  const change = (end: 'from' | 'to', day: string | undefined) => {
+    const { [end]: _before, ...other } = ends;
+    const next = day === undefined ? other : { ...other, [end]: day };
+    onChange(Object.keys(next).length === 0 ? undefined : next);
+  };
+  return (
+    <span className={classes.interval}>
+      <Day
+        label={`First day of ${name}`}
+        value={ends.from}
+        onChange={(day) => change('from', day)}
+        context={context}
+      />
+      <span>and</span>
+      <Day
+        label={`Last day of ${name}`}
+        value={ends.to}
+        onChange={(day) => change('to', day)}
+        context={context}
+      />
+    </span>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  options: readonly SelectOption[];
+  value: readonly string[];
+  onChange: (value: string[] | undefined) => void;
+}
+
+/** Several of what there is. What was deleted stays in sight until it is taken away. */
+function Choices({ label, options, value, onChange }: ChoicesProps) {
+  const known = new Set(options.map((option) => option.value));
+  const deleted = value.filter((id) => !known.has(id)).map((id) => ({ value: id, label: deletedWord }));
+  return (
+    <MultiSelectField
+      size="sm"
+      label={label}
+      hideLabel
+      placeholder="Choose"
+      options={[...options, ...deleted]}
+      value={value}
+      onChange={(ids) => onChange(ids.length === 0 ? undefined : ids)}
+    />
+  );
+}
