@@ -1,5 +1,6 @@
 import {
   type CallFailed,
+  type Client,
   type CreateTaskInput,
   type DeleteTaskData,
   type Task,
@@ -15,6 +16,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
   useInfiniteQuery,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -117,14 +119,41 @@ export function useTaskCounts(
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useQuery({
-    queryKey: [...taskKeys.counts(workspaceId), scope, filters],
-    queryFn: async ({ signal }) => {
-      const read = scope === 'mine' ? tasks(client).listMine : tasks(client).list;
-      return (await dataOf(read({ ...filters, limit: 1 }, { signal, workspaceId }))).analytics;
-    },
+    ...countsQuery(client, workspaceId, scope, filters),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    retry: neverRetry,
+  });
+}
+
+const countsQuery = (
+  client: Client,
+  workspaceId: string,
+  scope: TaskCountScope,
+  filters: Omit<TaskListFilters, 'limit'>,
+) => ({
+  queryKey: [...taskKeys.counts(workspaceId), scope, filters],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const read = scope === 'mine' ? tasks(client).listMine : tasks(client).list;
+    return (await dataOf(read({ ...filters, limit: 1 }, { signal, workspaceId }))).analytics;
+  },
+  retry: neverRetry,
+});
+
+/**
+ * The tasks of several lists counted, such as those of saved views; each is a call.
+ *
+ * @param lists - filters of each list; days are those of their `timezone`, else of the workspace's zone.
+ * @returns the counts in the order of the lists; undefined where they are not known.
+ * @see Specification 3 §7, "Tasks (GraphQL)"
+ */
+export function useTaskCountsOf(
+  lists: readonly Omit<TaskListFilters, 'limit'>[],
+): readonly (TaskCounts | undefined)[] {
+  const client = useClient();
+  const workspaceId = useWorkspaceId();
+  return useQueries({
+    queries: lists.map((filters) => countsQuery(client, workspaceId, 'workspace', filters)),
+    combine: (answers) => answers.map(({ data }) => data),
   });
 }
 
