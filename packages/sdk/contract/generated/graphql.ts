@@ -337,6 +337,13 @@ input TaskFilterInput {
   parentTask: ID
   "True: only tasks that are below no other."
   isTopLevel: Boolean
+  """
+  Filters of a view, as \`updateTaskView\` stores them: definitions of \`@atelier/filters\` over the fields of \`taskFields\`.
+  All must hold; one may be a group that matches any. What is incomplete changes nothing; an unknown field, and an
+  operator that its field does not have, are refused.
+  """
+  filters: [JSONObject!] @length(max: 50)
+  "Text is in the order of the workspace's language; status in the order of its groups and their labels."
   sortBy: TaskSortField = manual
   "Tasks without a value stand last, whichever way."
   sortType: SortType = asc
@@ -345,7 +352,10 @@ input TaskFilterInput {
 }
 
 # Ours in name; that the bounds are Unix seconds is the specification's (3 §9).
-"A span of time in Unix seconds; both ends belong to it, either may be missing. A due day counts as its start."
+"""
+A span of time in Unix seconds; both ends belong to it, either may be missing, and swapped ones are put in order. A due
+day counts as its start.
+"""
 input TaskDueDateInput {
   from: Float
   to: Float

@@ -70,6 +70,7 @@ export function fieldColumns({ title, description, priority, dueDay, dueAt }: Ta
     title,
     titleFolded: foldText(title),
     description,
+    descriptionFolded: foldText(description),
     // One line each, so that a text is found within a field and never across two.
     searchText: [title, description].map(searchForm).join('\n'),
     priority,

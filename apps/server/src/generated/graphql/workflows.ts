@@ -410,6 +410,13 @@ export interface TaskFilterInput {
   parentTask?: InputMaybe<Scalars['ID']['input']>;
   /** True: only tasks that are below no other. */
   isTopLevel?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * Filters of a view, as `updateTaskView` stores them: definitions of `@atelier/filters` over the fields of `taskFields`.
+   * All must hold; one may be a group that matches any. What is incomplete changes nothing; an unknown field, and an
+   * operator that its field does not have, are refused.
+   */
+  filters?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
+  /** Text is in the order of the workspace's language; status in the order of its groups and their labels. */
   sortBy?: InputMaybe<TaskSortField>;
   /** Tasks without a value stand last, whichever way. */
   sortType?: InputMaybe<SortType>;
@@ -417,7 +424,10 @@ export interface TaskFilterInput {
   timezone?: InputMaybe<Scalars['String']['input']>;
 }
 
-/** A span of time in Unix seconds; both ends belong to it, either may be missing. A due day counts as its start. */
+/**
+ * A span of time in Unix seconds; both ends belong to it, either may be missing, and swapped ones are put in order. A due
+ * day counts as its start.
+ */
 export interface TaskDueDateInput {
   from?: InputMaybe<Scalars['Float']['input']>;
   to?: InputMaybe<Scalars['Float']['input']>;

@@ -47,6 +47,13 @@ export interface TaskFilterInput {
   parentTask?: string | null | undefined;
   /** True: only tasks that are below no other. */
   isTopLevel?: boolean | null | undefined;
+  /**
+   * Filters of a view, as `updateTaskView` stores them: definitions of `@atelier/filters` over the fields of `taskFields`.
+   * All must hold; one may be a group that matches any. What is incomplete changes nothing; an unknown field, and an
+   * operator that its field does not have, are refused.
+   */
+  filters?: Array<Record<string, unknown>> | null | undefined;
+  /** Text is in the order of the workspace's language; status in the order of its groups and their labels. */
   sortBy?: TaskSortField | null | undefined;
   /** Tasks without a value stand last, whichever way. */
   sortType?: SortType | null | undefined;
@@ -54,7 +61,10 @@ export interface TaskFilterInput {
   timezone?: string | null | undefined;
 }
 
-/** A span of time in Unix seconds; both ends belong to it, either may be missing. A due day counts as its start. */
+/**
+ * A span of time in Unix seconds; both ends belong to it, either may be missing, and swapped ones are put in order. A due
+ * day counts as its start.
+ */
 export interface TaskDueDateInput {
   from?: number | null | undefined;
   to?: number | null | undefined;
