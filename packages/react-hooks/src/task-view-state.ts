@@ -93,6 +93,6 @@ export const isSameTaskView = (one: TaskViewState, other: TaskViewState): boolea
  */
 export const taskListFilters = ({ sort, filters }: TaskViewState, timezone: string): TaskListFilters => ({
   timezone,
-  isTopLevel: filters.some(({ fieldId }) => fieldId === 'parentTask') || null,
+  ...(filters.length > 0 ? { filters: filters.map((filter) => ({ ...filter })) } : {}),
   ...(sort ? { sortBy: sort.by, sortType: sort.type } : {}),
 });

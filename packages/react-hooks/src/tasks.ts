@@ -39,10 +39,14 @@ const nextPage = (last: TaskPage) => (last.hasNextPage ? last.currentPage + 1 : 
  * The workspace's tasks, sub-tasks included, page after page.
  *
  * @param filters - filters that must all hold, sort, and the size of a page: up to 100, 10 when not said.
+ * @param isEnabled - false while there is nothing to ask.
  * @returns the query; its error is a `CallFailed`: code `invalid_input` names each wrong field of the filter.
  * @see Specification 3 §4, Tasks, and §7, "Tasks (GraphQL)"
  */
-export function useTaskList(filters: TaskListFilters): UseInfiniteQueryResult<TaskList, CallFailed> {
+export function useTaskList(
+  filters: TaskListFilters,
+  isEnabled = true,
+): UseInfiniteQueryResult<TaskList, CallFailed> {
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useInfiniteQuery({
@@ -51,6 +55,7 @@ export function useTaskList(filters: TaskListFilters): UseInfiniteQueryResult<Ta
       dataOf(tasks(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
     initialPageParam: 1,
     getNextPageParam: nextPage,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     retry: neverRetry,
   });

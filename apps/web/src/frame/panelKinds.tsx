@@ -14,6 +14,7 @@ const ContactPanelContent = lazyScreen<{ contactId: string; onGone: () => void }
 const TaskPanelContent = lazyScreen<TaskPanelContentProps>(
   async () => (await import('../areas/tasks/TaskPanelContent')).TaskPanelContent,
 );
+const ShortcutsPanel = lazyScreen(async () => (await import('./ShortcutsPanel')).ShortcutsPanel);
 const LabelsPanel = lazyScreen(async () => (await import('../areas/tasks/LabelsPanel')).LabelsPanel);
 
 /**
@@ -60,6 +61,16 @@ export function panelOf(address: PanelAddress, stack: PanelStack): SidePanel {
         content: (
           <Suspense fallback={<TaskPanelLoading />}>
             <LabelsPanel />
+          </Suspense>
+        ),
+      };
+    case 'shortcuts':
+      return {
+        id,
+        title: 'Keyboard shortcuts',
+        content: (
+          <Suspense>
+            <ShortcutsPanel />
           </Suspense>
         ),
       };

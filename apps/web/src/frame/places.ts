@@ -11,6 +11,16 @@ export const placeGroups: readonly (readonly Place[])[] = [
 ];
 
 /**
+ * The places with what waits there.
+ *
+ * @param counts - by id of the place; nothing is drawn for 0.
+ */
+export const withCounts = (
+  counts: Readonly<Record<string, number | undefined>>,
+): readonly (readonly Place[])[] =>
+  placeGroups.map((places) => places.map((place) => ({ ...place, count: counts[place.id] })));
+
+/**
  * The place that a path belongs to.
  *
  * @param path - path of the page.

@@ -1,8 +1,10 @@
 import { taskListFilters, useTaskCounts } from '@atelier/react-hooks';
 import type { TaskMetadata } from '@atelier/sdk';
-import { Button, FilterChips, GroupByMenu, ScreenHead, SortMenu, ViewTypeSwitch } from '@atelier/ui';
+import { Button, GroupByMenu, ScreenHead, SortMenu, ViewTypeSwitch } from '@atelier/ui';
 import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { areaKeys } from '../../frame/areaKeys';
 import { usePanels } from '../../frame/panels';
 import { countsInWords } from './counts';
 import { useLocalDay } from './days';
@@ -10,9 +12,11 @@ import { FlatTasks } from './FlatTasks';
 import { groupFields, sortFields } from './fields';
 import { GroupedTaskLists } from './GroupedTaskLists';
 import { NewTaskLine } from './NewTaskLine';
+import { TaskFilters } from './TaskFilters';
 import { TaskViewTabs } from './TaskViewTabs';
 import { labelsOf, type TaskListProps } from './taskList';
 import classes from './tasks.module.css';
+import { useFilters } from './useFilters';
 import { usePeople } from './usePeople';
 import { useTaskAdding } from './useTaskAdding';
 import { useTaskViews } from './useTaskViews';
@@ -25,9 +29,11 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
   const { state } = views;
   const { me, people } = usePeople();
   const labels = labelsOf(metadata);
-  const adding = useTaskAdding({ prefix: metadata.prefix, labels }, me?.id);
   const panels = usePanels();
-  const filters = taskListFilters(state, day.timeZone);
+  const context = { ...day, ...(me && { user: me.id }) };
+  const conditions = useFilters(state, (filters) => views.change({ filters }), { labels, people }, context);
+  const filters = taskListFilters({ ...state, filters: conditions.complete }, day.timeZone);
+  const adding = useTaskAdding({ prefix: metadata.prefix, labels }, me?.id, conditions.prefilled);
   const counts = useTaskCounts('workspace', filters);
   const isWriting = search.has('new');
   const setWriting = (isOpen: boolean) =>
@@ -57,8 +63,15 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
     onNew: () => setWriting(true),
     onSort: (sort) => views.change({ sort }),
   };
+  const page = useRef<HTMLElement | null>(null);
+  const press = areaKeys({
+    n: () => setWriting(true),
+    b: () => views.change({ type: 'board' }),
+    t: () => views.change({ type: 'table' }),
+    f: () => page.current?.querySelector<HTMLElement>('[aria-label="Add a filter"]')?.click(),
+  });
   return (
-    <div className={classes.page}>
+    <section ref={page} aria-label="Tasks" className={classes.page} onKeyDown={press}>
       <ScreenHead
         title="Tasks"
         detail={counts.data && countsInWords(counts.data)}
@@ -72,7 +85,7 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
         }
       />
       <TaskViewTabs metadata={metadata} views={views} timeZone={day.timeZone} />
-      <FilterChips chips={[]}>
+      <TaskFilters filters={conditions} me={me} day={day} labels={labels} people={people}>
         <GroupByMenu
           fields={groupFields}
           value={state.group}
@@ -95,13 +108,13 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
             });
           }}
         />
-      </FilterChips>
+      </TaskFilters>
       {isWriting && <NewTaskLine adding={adding} onClose={() => setWriting(false)} />}
       {state.type === 'table' && state.group === null ? (
         <FlatTasks {...list} />
       ) : (
         <GroupedTaskLists {...list} />
       )}
-    </div>
+    </section>
   );
 }

@@ -17,15 +17,17 @@ export interface TaskAdding {
  *
  * @param shared - prefix of the numbers and labels of the workspace.
  * @param me - id of whoever looks.
+ * @param prefilled - what the filters of the view ask of a task, so that it is seen there.
  */
 export function useTaskAdding(
   { prefix, labels }: { readonly prefix: string; readonly labels: readonly TaskLabel[] },
   me: string | undefined,
+  prefilled: Partial<CreateTaskInput> = {},
 ): TaskAdding {
   const create = useCreateTask();
   const panels = usePanels();
   const add = async (input: CreateTaskInput): Promise<boolean> => {
-    const task = { ...(me && { assignedTo: [me] }), ...input };
+    const task = { ...(me && { assignedTo: [me] }), ...prefilled, ...input };
     try {
       const { _id, taskSlNo } = await create.mutateAsync(task);
       toasts.show(`${prefix}-${taskSlNo} added`, {
