@@ -3,6 +3,7 @@ import {
   type Client,
   type CreateTaskInput,
   type DeleteTaskData,
+  type RestoreTaskData,
   type Task,
   type TaskFilterInput,
   type TaskPage,
@@ -217,7 +218,8 @@ export function useUpdateTask(): UseMutationResult<
 }
 
 /**
- * Deletes a task and everything below it, for good: it leaves the lists at once and comes back when the server refuses.
+ * Deletes a task and everything below it: it leaves the lists at once and comes back when the server refuses.
+ * `useRestoreTask` undoes it for 30 days.
  *
  * @returns the mutation, called with the task's id; its data names what went, its error is a `CallFailed`: code
  * `not_found` when the task was gone already.
@@ -237,6 +239,25 @@ export function useDeleteTask(): UseMutationResult<
     onError: (_error, _taskId, changes) => rollBackAll(changes),
     onSuccess: ({ deletedIds }) => {
       for (const id of deletedIds) queries.setQueryData(taskKeys.one(workspaceId, id), null);
+    },
+    onSettled: () => settleTask(queries, workspaceId),
+  });
+}
+
+/**
+ * Brings a deleted task back, with everything that its deletion took along.
+ *
+ * @returns the mutation, called with the task's id; its data is the task and what came back with it, its error a
+ * `CallFailed`: code `not_found` after 30 days, `deleted_with_parent` when the task went with the one above it.
+ * @see Specification 3 §4, Tasks
+ */
+export function useRestoreTask(): UseMutationResult<RestoreTaskData['restoreTask'], CallFailed, string> {
+  const queries = useQueryClient();
+  const workspaceId = useWorkspaceId();
+  return useCall((client, taskId) => tasks(client).restore(taskId, { workspaceId }), {
+    mutationKey: taskKeys.change(workspaceId),
+    onSuccess: ({ task }) => {
+      queries.setQueryData(taskKeys.one(workspaceId, task._id), task);
     },
     onSettled: () => settleTask(queries, workspaceId),
   });

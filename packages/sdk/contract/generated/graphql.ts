@@ -134,8 +134,14 @@ type Mutation {
   """
   updateTask(taskId: ID!, revision: Int @range(min: 1, max: 1000000000), updateInput: UpdateTaskInput!): Task!
     @access(role: member)
-  "Deletes a task and everything below it, for good and at once."
+  "Deletes a task and everything below it. For 30 days \`restoreTask\` brings them back."
   deleteTask(taskId: ID!): DeletedTasks! @access(role: member)
+  """
+  Brings a deleted task back, with everything that its deletion took along, to its place and with its number. It stands
+  below no other task when the one above it is gone meanwhile, or has no room. A task that went with the one above it
+  comes back with that one: code \`deleted_with_parent\`. A task that is not deleted stays as it is.
+  """
+  restoreTask(taskId: ID!): RestoredTasks! @access(role: member)
   "Creates a label at the end of a group, or where \`input.order\` says. A workspace has at most 100: code \`too_many_labels\`."
   createTaskLabel(taskMetadataId: ID, group: TaskStatusGroup!, input: TaskLabelInput!): TaskMetadata!
     @access(role: member)
@@ -598,6 +604,13 @@ type TaskGroup {
   nextPage: Int
   prevPage: Int
   data: [Task!]!
+}
+
+"What was brought back."
+type RestoredTasks {
+  task: Task!
+  "The task first, then everything that was below it; none when it was not deleted."
+  restoredIds: [ID!]!
 }
 
 "What a deletion took away."

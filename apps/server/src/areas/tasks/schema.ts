@@ -72,6 +72,9 @@ export const tasks = pgTable(
     updatedBy: uuid('updated_by').notNull(),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
+    deletedAt: instant('deleted_at'),
+    /** The task whose deletion took this one along: itself, or one above it. */
+    deletedWith: uuid('deleted_with'),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),

@@ -7,7 +7,7 @@ import {
   resolveFilter,
   type SortDefinition,
 } from '@atelier/filters';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { TaskFilterInput } from '../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../platform/context';
 import { compileSql } from '../../platform/filters/where';
@@ -19,6 +19,7 @@ import { listLabels } from './label-rows';
 import { readMetadata } from './metadata';
 import { checkedId, wrongField } from './problems';
 import { fieldsOfTasks, SEARCH_FIELD, taskPlaces, withSearch } from './task-places';
+import { isThere } from './task-row';
 
 /** What a list asks of the database: which tasks, in which order, and how many of them. */
 export interface TaskQuery {
@@ -54,7 +55,7 @@ export async function taskQuery(
   ];
   const { sortBy, sortType } = filter;
   return {
-    where: compileSql({ test: 'all', parts }, withSearch(fields), taskPlaces),
+    where: sql`${isThere} and ${compileSql({ test: 'all', parts }, withSearch(fields), taskPlaces)}`,
     sorts: !sortBy || sortBy === 'manual' ? [] : [{ fieldId: sortBy, direction: sortType ?? 'asc' }],
     fields,
     evaluation,
