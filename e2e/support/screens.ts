@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clientId, type Person } from './people';
+import { clientId, type Person, taskId } from './people';
 
 interface AnyScreen {
   /** Name of its picture. */
@@ -115,6 +115,45 @@ export const screens: readonly Screen[] = [
     viewer: 'newcomer',
     path: '/contacts/01980000-0000-7000-8000-000000000000',
     text: 'This contact is not there any more',
+  },
+  { name: 'tasks-empty', viewer: 'newcomer', path: '/tasks', text: 'What is to be done, on one board' },
+  { name: 'tasks-board', viewer: 'studio', path: '/tasks', text: 'Album layout, first 20 pages' },
+  {
+    name: 'tasks-table',
+    viewer: 'studio',
+    path: '/tasks',
+    act: (page) => page.getByRole('button', { name: 'Table', exact: true }).click(),
+    text: 'Album layout, first 20 pages',
+  },
+  {
+    name: 'tasks-new',
+    viewer: 'studio',
+    path: '/tasks?new',
+    text: 'Album layout, first 20 pages',
+  },
+  {
+    name: 'task-panel',
+    viewer: 'studio',
+    path: async (person) => `/tasks?panel=task.${await taskId(person, 'Album layout')}`,
+    text: 'Order of the ceremony',
+  },
+  {
+    name: 'task-page',
+    viewer: 'studio',
+    path: async (person) => `/tasks/${await taskId(person, 'Album layout')}`,
+    text: 'Order of the ceremony',
+  },
+  {
+    name: 'task-labels',
+    viewer: 'studio',
+    path: '/tasks?panel=task-labels.all',
+    text: 'Counts as done',
+  },
+  {
+    name: 'task-gone',
+    viewer: 'newcomer',
+    path: '/tasks/01980000-0000-7000-8000-000000000000',
+    text: 'This task is not there any more',
   },
   { name: 'import', viewer: 'newcomer', path: '/contacts/import', text: 'Drop a file here, or choose one' },
   {

@@ -1,5 +1,6 @@
 import {
   type CallFailed,
+  type Client,
   type CreateTaskInput,
   type DeleteTaskData,
   type RestoreTaskData,
@@ -16,6 +17,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
   useInfiniteQuery,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -39,10 +41,14 @@ const nextPage = (last: TaskPage) => (last.hasNextPage ? last.currentPage + 1 : 
  * The workspace's tasks, sub-tasks included, page after page.
  *
  * @param filters - filters that must all hold, sort, and the size of a page: up to 100, 10 when not said.
+ * @param isEnabled - false while there is nothing to ask.
  * @returns the query; its error is a `CallFailed`: code `invalid_input` names each wrong field of the filter.
  * @see Specification 3 §4, Tasks, and §7, "Tasks (GraphQL)"
  */
-export function useTaskList(filters: TaskListFilters): UseInfiniteQueryResult<TaskList, CallFailed> {
+export function useTaskList(
+  filters: TaskListFilters,
+  isEnabled = true,
+): UseInfiniteQueryResult<TaskList, CallFailed> {
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useInfiniteQuery({
@@ -51,6 +57,7 @@ export function useTaskList(filters: TaskListFilters): UseInfiniteQueryResult<Ta
       dataOf(tasks(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
     initialPageParam: 1,
     getNextPageParam: nextPage,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     retry: neverRetry,
   });
@@ -119,14 +126,41 @@ export function useTaskCounts(
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useQuery({
-    queryKey: [...taskKeys.counts(workspaceId), scope, filters],
-    queryFn: async ({ signal }) => {
-      const read = scope === 'mine' ? tasks(client).listMine : tasks(client).list;
-      return (await dataOf(read({ ...filters, limit: 1 }, { signal, workspaceId }))).analytics;
-    },
+    ...countsQuery(client, workspaceId, scope, filters),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    retry: neverRetry,
+  });
+}
+
+const countsQuery = (
+  client: Client,
+  workspaceId: string,
+  scope: TaskCountScope,
+  filters: Omit<TaskListFilters, 'limit'>,
+) => ({
+  queryKey: [...taskKeys.counts(workspaceId), scope, filters],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const read = scope === 'mine' ? tasks(client).listMine : tasks(client).list;
+    return (await dataOf(read({ ...filters, limit: 1 }, { signal, workspaceId }))).analytics;
+  },
+  retry: neverRetry,
+});
+
+/**
+ * The tasks of several lists counted, such as those of saved views; each is a call.
+ *
+ * @param lists - filters of each list; days are those of their `timezone`, else of the workspace's zone.
+ * @returns the counts in the order of the lists; undefined where they are not known.
+ * @see Specification 3 §7, "Tasks (GraphQL)"
+ */
+export function useTaskCountsOf(
+  lists: readonly Omit<TaskListFilters, 'limit'>[],
+): readonly (TaskCounts | undefined)[] {
+  const client = useClient();
+  const workspaceId = useWorkspaceId();
+  return useQueries({
+    queries: lists.map((filters) => countsQuery(client, workspaceId, 'workspace', filters)),
+    combine: (answers) => answers.map(({ data }) => data),
   });
 }
 
