@@ -13,6 +13,11 @@ const ContactsScreen = lazyScreen(
 const ContactScreen = lazyScreen(async () => (await import('../areas/contacts/ContactScreen')).ContactScreen);
 const ImportScreen = lazyScreen(async () => (await import('../areas/contacts/ImportScreen')).ImportScreen);
 const ImportsScreen = lazyScreen(async () => (await import('../areas/contacts/ImportsScreen')).ImportsScreen);
+const DuplicatesScreen = lazyScreen(
+  async () => (await import('../areas/contacts/DuplicatesScreen')).DuplicatesScreen,
+);
+const MergeScreen = lazyScreen(async () => (await import('../areas/contacts/MergeScreen')).MergeScreen);
+const MergesScreen = lazyScreen(async () => (await import('../areas/contacts/MergesScreen')).MergesScreen);
 const ProfileScreen = lazyScreen(async () => (await import('../areas/settings/ProfileScreen')).ProfileScreen);
 const SecurityScreen = lazyScreen(
   async () => (await import('../areas/settings/SecurityScreen')).SecurityScreen,
@@ -26,6 +31,9 @@ const stable: RouteObject[] = [
   { path: '/contacts/imports', element: <ImportsScreen /> },
   { path: '/contacts/import', element: <ImportScreen /> },
   { path: '/contacts/import/:importId', element: <ImportScreen /> },
+  { path: '/contacts/duplicates', element: <DuplicatesScreen /> },
+  { path: '/contacts/merge/:keepId/:mergeId', element: <MergeScreen /> },
+  { path: '/contacts/merges', element: <MergesScreen /> },
   { path: '/contacts/:contactId', element: <ContactScreen /> },
   { path: '/settings/profile', element: <ProfileScreen /> },
   { path: '/settings/security', element: <SecurityScreen /> },
