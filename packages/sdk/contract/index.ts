@@ -5,6 +5,7 @@
 
 export { encodeFrame, encodeReply, heartbeat } from '../src/streams/codec.js';
 export { answerPart, answerText, fold, initialRunState, type RunState } from '../src/streams/fold.js';
+export * from './contact-fields';
 export * from './frames';
 export { schemas } from './generated/graphql';
 export * from './handles';

@@ -1,3 +1,12 @@
+export {
+  type ContactCells,
+  type ContactField,
+  type ContactFieldChoices,
+  type ContactFieldId,
+  contactFields,
+  contactFieldsOf,
+  contactReader,
+} from '../contract/contact-fields.js';
 export { handleFromName } from '../contract/handles.js';
 export {
   type TaskCells,

@@ -84,7 +84,7 @@ async function createTenant(
     server,
     studio,
     'mutation ($input: ClientViewInput!) { updateClientView(input: $input) { views { _id } } }',
-    { input: { label: canary, filters: [{ tag: canary }] } },
+    { input: { label: canary, filters: [{ fieldId: 'tags', operator: 'contains', value: [canary] }] } },
   );
   const [view] = z.object({ views: z.array(idOf) }).parse(saved.data?.updateClientView).views;
   const tasks = await createTaskThings(server, studio, contact);

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { createTestServer, type TestServer } from '../../testing';
 import { sweepContacts } from './sweep';
 import { allClients, clientShape, createStudio, graphql, importFile, rest, type TestStudio } from './testing';
@@ -274,74 +273,6 @@ describe('the list', () => {
     });
     for (const filters of [{ limit: 101 }, { page: 0 }, { search: 's'.repeat(201) }])
       expect((await page(filters)).errors?.[0]?.extensions.code).toBe('invalid_input');
-  });
-});
-
-describe('saved views', () => {
-  const viewsShape = z.object({
-    answer: z.object({
-      views: z.array(
-        z.object({
-          _id: z.string(),
-          label: z.string(),
-          viewType: z.string(),
-          icon: z.string().nullable(),
-          filters: z.array(z.unknown()),
-          sort: z.unknown(),
-        }),
-      ),
-    }),
-  });
-  const fields = '{ views { _id label viewType icon filters sort { sortBy sortType } } }';
-  const save = (input: object) =>
-    graphql(
-      server,
-      studio,
-      `mutation ($input: ClientViewInput!) { answer: updateClientView(input: $input) ${fields} }`,
-      { input },
-    );
-  const views = async (answer: ReturnType<typeof save>) => viewsShape.parse((await answer).data).answer.views;
-
-  it('are created, changed and deleted', async () => {
-    const [view] = await views(
-      save({
-        label: 'VIP',
-        icon: 'star',
-        filters: [{ field: 'tags', operator: 'contains', value: 'VIP' }],
-        sort: { sortBy: 'name', sortType: 'desc' },
-      }),
-    );
-    expect(view).toMatchObject({
-      label: 'VIP',
-      viewType: 'table',
-      icon: 'star',
-      filters: [{ value: 'VIP' }],
-      sort: { sortBy: 'name', sortType: 'desc' },
-    });
-    await save({ label: 'Second' });
-    expect(await views(save({ _id: view?._id, label: 'Very important' }))).toMatchObject([
-      { label: 'Very important', icon: 'star' },
-      { label: 'Second', sort: null },
-    ]);
-    const other = await createStudio(server, `views-${studios}`);
-    expect((await graphql(server, other, `query { answer: getClientMetadata ${fields} }`)).data).toEqual({
-      answer: { views: [] },
-    });
-    // Another workspace may have the same id; it is another view.
-    const foreign = await graphql(
-      server,
-      other,
-      `mutation ($input: ClientViewInput!) { answer: updateClientView(input: $input) ${fields} }`,
-      { input: { _id: view?._id, label: 'X' } },
-    );
-    expect(viewsShape.parse(foreign.data).answer.views).toMatchObject([{ label: 'X', icon: null }]);
-    const left = await views(
-      graphql(server, studio, `mutation ($id: ID!) { answer: deleteClientView(id: $id) ${fields} }`, {
-        id: view?._id,
-      }),
-    );
-    expect(left.map(({ label }) => label)).toEqual(['Second']);
-    expect((await save({ filters: [] })).errors?.[0]?.extensions).toMatchObject({ code: 'invalid_input' });
   });
 });
 

@@ -1,51 +1,62 @@
-import { type Field, foldText } from '@atelier/filters';
-import { asc, isNull, sql } from 'drizzle-orm';
+import { type ContactField, type ContactFieldId, contactFields } from '@atelier/sdk/contract';
+import { asc, sql } from 'drizzle-orm';
 import type { ClientField } from '../../generated/graphql/workflows';
 import type { Transaction } from '../../platform/database/transaction';
+import type { Place, RowPlaces } from '../../platform/filters/places';
 import { personName } from '../workspace';
 import { workspacePeople } from '../workspace/schema';
-import { contacts } from './schema';
+import { contacts, contactTags } from './schema';
 
-/** What filters and sorts of contacts may name. Ids of tags are the folded tags: a tag is what it says. */
-export async function contactFilterFields(tx: Transaction): Promise<readonly Field[]> {
+/** Tags that filters know, by their labels; more are a spreadsheet's column that was taken for tags. */
+const MOST_TAGS = 1_000;
+
+/** All that the search compares, in one text; no filter of a caller names it. */
+export const SEARCH_FIELD = 'search';
+
+const cells: Readonly<Record<ContactFieldId | typeof SEARCH_FIELD, Place>> = {
+  name: { kind: 'text', folded: contacts.nameFolded },
+  email: { kind: 'text', folded: contacts.emailFolded },
+  phoneNumber: { kind: 'text', folded: contacts.phoneFolded },
+  company: { kind: 'text', folded: contacts.companyFolded },
+  note: { kind: 'text', folded: contacts.noteFolded },
+  tags: { kind: 'ids', type: 'text', value: contacts.tagKeys },
+  createdAt: { kind: 'instant', value: contacts.createdAt },
+  updatedAt: { kind: 'instant', value: contacts.updatedAt },
+  createdBy: { kind: 'id', type: 'uuid', value: contacts.createdBy },
+  updatedBy: { kind: 'id', type: 'uuid', value: contacts.updatedBy },
+  [SEARCH_FIELD]: { kind: 'text', folded: contacts.searchText, stripped: contacts.searchText },
+};
+
+/** Where the cells of a contact lie, for queries over `contacts`. */
+export const contactPlaces: RowPlaces = { id: { type: 'uuid', value: contacts.id }, cells };
+
+/** What filters and sorts of contacts may name, with the tags and the people of the workspace. */
+export async function readContactFields(tx: Transaction): Promise<ContactField[]> {
   const tags = await tx
-    .selectDistinct({ tag: sql<string>`unnest(${contacts.tags})` })
-    .from(contacts)
-    .where(isNull(contacts.deletedAt));
-  const options = new Map<string, string>();
-  for (const { tag } of tags) if (!options.has(foldText(tag))) options.set(foldText(tag), tag);
-  const people = (await tx.select().from(workspacePeople).orderBy(asc(workspacePeople.accountId))).map(
-    (person) => ({
-      id: person.accountId,
-      name: personName(person),
-    }),
-  );
-  return [
-    { id: 'name', name: 'Name', type: 'text' },
-    { id: 'email', name: 'E-mail', type: 'text' },
-    { id: 'phoneNumber', name: 'Phone', type: 'text' },
-    { id: 'company', name: 'Company', type: 'text' },
-    {
-      id: 'tags',
-      name: 'Tags',
-      type: 'multiSelect',
-      options: [...options].map(([id, name]) => ({ id, name })),
-    },
-    { id: 'note', name: 'Note', type: 'text' },
-    { id: 'createdAt', name: 'Added', type: 'date' },
-    { id: 'updatedAt', name: 'Changed', type: 'date' },
-    { id: 'createdBy', name: 'Added by', type: 'person', people },
-    { id: 'updatedBy', name: 'Changed by', type: 'person', people },
-  ];
+    .select({ id: contactTags.key, name: contactTags.label })
+    .from(contactTags)
+    .orderBy(asc(contactTags.key))
+    .limit(MOST_TAGS);
+  const people = await tx.select().from(workspacePeople).orderBy(asc(workspacePeople.accountId));
+  return contactFields({
+    tags,
+    people: people.map((person) => ({ id: person.accountId, name: personName(person) })),
+  });
 }
 
-/** The same, as the contract answers it. */
+/** Takes tags that nobody has any more out of what filters know. */
+export async function forgetUnusedTags(tx: Transaction): Promise<void> {
+  await tx.execute(sql`delete from contact_tags t where t.key not in (
+    select k from contacts c cross join lateral unnest(c.tag_keys) as k
+    where c.deleted_at is null and k is not null)`);
+}
+
+/** The fields as the contract answers them. */
 export async function contactFieldsAnswer(tx: Transaction): Promise<ClientField[]> {
-  const fields = await contactFilterFields(tx);
-  return fields.map((field) => ({
+  return (await readContactFields(tx)).map((field) => ({
     id: field.id,
-    name: field.name ?? field.id,
+    name: field.name,
     type: field.type,
-    choices: [...('options' in field ? field.options : 'people' in field ? field.people : [])],
+    choices: 'options' in field ? [...field.options] : 'people' in field ? [...field.people] : [],
   }));
 }

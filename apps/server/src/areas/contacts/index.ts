@@ -14,6 +14,7 @@ import {
   undoImport,
 } from './import-handlers';
 import { sweepContacts } from './sweep';
+import { writeTextForms } from './text-forms';
 
 export { contactsResolvers } from './resolvers';
 
@@ -34,5 +35,7 @@ export const contactsHandlers: Partial<RestHandlers> = {
 /** Tells the jobs who does the work of this area. */
 export function registerContactsJobs(platform: Platform): void {
   handleImports(platform);
+  // At every start, and once a day: there is nothing to do unless an older version wrote contacts.
+  platform.jobs.every('contacts.text-forms', 86_400, () => writeTextForms(platform));
   platform.jobs.every('contacts.sweep', 3_600, () => sweepContacts(platform));
 }

@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Client, ClientFilters, ClientPage, ClientSortField } from '../../generated/graphql/workflows';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Client, ClientFilters, ClientPage } from '../../generated/graphql/workflows';
+import type { CallContext } from '../../platform/context';
 import type { Transaction } from '../../platform/database/transaction';
-import { searchForm } from '../../platform/text/text';
+import { contactQuery, countContacts, pageOfContacts } from './contact-query';
 import type { ContactRow } from './contact-row';
+import { isAny } from './import/people';
 import { contacts } from './schema';
 
 /** A contact as the contract answers it. */
@@ -30,53 +32,32 @@ export function contactAnswer(row: ContactRow): Client {
   };
 }
 
-// Text is ordered as it is folded, so that A, a and Á stand together; what is empty comes last either way.
-const sorts: Readonly<Record<ClientSortField, SQL>> = {
-  name: sql`${contacts.nameKey}`,
-  email: sql`${contacts.email} collate "C"`,
-  phoneNumber: sql`${contacts.phoneNumber} collate "C"`,
-  company: sql`nullif(lower(${contacts.company}), '') collate "C"`,
-  tags: sql`nullif(${contacts.tags}, '{}')`,
-  createdAt: sql`${contacts.createdAt}`,
-  updatedAt: sql`${contacts.updatedAt}`,
-  createdBy: sql`${contacts.createdBy}`,
-  updatedBy: sql`${contacts.updatedBy}`,
-};
+/** A page of the workspace's contacts. */
+export async function findContacts(
+  { page, limit, ...selection }: ClientFilters,
+  context: CallContext,
+): Promise<ClientPage> {
+  const { tx } = context;
+  const query = await contactQuery(selection, 'filters', context);
+  const asked = { page: page ?? 1, limit: limit ?? 10 };
+  const { total: totalDocs, mark } = await countContacts(tx, query);
+  return {
+    data: (await contactsByIds(tx, await pageOfContacts(tx, query, mark, asked))).map(contactAnswer),
+    currentPage: asked.page,
+    hasNextPage: asked.page * asked.limit < totalDocs,
+    totalDocs,
+  };
+}
 
-/** A page of the workspace's contacts. Pages follow one order: where the sort says nothing, the id decides. */
-export async function findContacts(tx: Transaction, filters: ClientFilters): Promise<ClientPage> {
-  const page = filters.page ?? 1;
-  const limit = filters.limit ?? 10;
-  const search = searchForm(filters.search ?? '');
-  const tag = filters.tag?.trim();
-  const condition = and(
-    isNull(contacts.deletedAt),
-    // No character of the search is a pattern.
-    search === '' ? undefined : sql`strpos(${contacts.searchText}, ${search}) > 0`,
-    tag
-      ? sql`exists (select from unnest(${contacts.tags}) as one where lower(one) = lower(${tag}))`
-      : undefined,
-  );
-  const [total] = await tx.select({ number: count() }).from(contacts).where(condition);
-  const by = sorts[filters.sortBy ?? 'name'];
-  const isDescending = filters.sortType === 'desc';
+/** Contacts in the order of their ids here. */
+export async function contactsByIds(tx: Transaction, ids: readonly string[]): Promise<ContactRow[]> {
+  if (ids.length === 0) return [];
   const rows = await tx
     .select()
     .from(contacts)
-    .where(condition)
-    .orderBy(
-      isDescending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`,
-      isDescending ? desc(contacts.id) : asc(contacts.id),
-    )
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const totalDocs = total?.number ?? 0;
-  return {
-    data: rows.map(contactAnswer),
-    currentPage: page,
-    hasNextPage: page * limit < totalDocs,
-    totalDocs,
-  };
+    .where(isAny(contacts.id, ids, 'uuid'));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** One contact that is not deleted. */

@@ -8,8 +8,8 @@ import { chooseView, removeView, saveView } from './views';
 /** The contacts' part of the workflows service. */
 export const contactsResolvers: Resolvers<CallContext> = {
   Query: {
-    clients: (_parent, { filters }, { tx }) => findContacts(tx, filters ?? {}),
-    clientsList: (_parent, { filters }, { tx }) => findContacts(tx, filters ?? {}),
+    clients: (_parent, { filters }, context) => findContacts(filters ?? {}, context),
+    clientsList: (_parent, { filters }, context) => findContacts(filters ?? {}, context),
     getClient: async (_parent, { id }, { tx }) => {
       const row = await findContact(tx, contactId(id));
       return row ? contactAnswer(row) : null;

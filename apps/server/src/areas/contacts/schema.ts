@@ -18,6 +18,13 @@ export const contacts = pgTable(
     note: text('note').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
     searchText: text('search_text').notNull().default(''),
+    /** As filters compare them; written by contact-row.ts, null until then. */
+    nameFolded: text('name_folded'),
+    emailFolded: text('email_folded'),
+    phoneFolded: text('phone_folded'),
+    companyFolded: text('company_folded'),
+    noteFolded: text('note_folded'),
+    tagKeys: text('tag_keys').array(),
     revision: integer('revision').notNull().default(1),
     createdBy: uuid('created_by').notNull(),
     updatedBy: uuid('updated_by').notNull(),
@@ -26,6 +33,17 @@ export const contacts = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: the tags that contacts have, by their folded text. A trigger of `contacts` writes it. */
+export const contactTags = pgTable(
+  'contact_tags',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    key: text('key').notNull(),
+    label: text('label').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.key] })],
 );
 
 /** Tenant table: saved views of the contact list. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Platform } from '../../platform/platform';
 import { files } from '../../platform/storage/schema';
 import { KEPT_DAYS } from './commands';
+import { forgetUnusedTags } from './fields';
 import { UNDO_DAYS } from './import/record';
 import { contacts, importRows } from './schema';
 
@@ -9,7 +10,7 @@ const AT_ONCE = 2_000;
 
 /**
  * Removes for good what was deleted 30 days ago, and the rows and files of imports that can not be taken back any more.
- * What an import came to stays listed.
+ * What an import came to stays listed. Tags that nobody has any more are no choice of a filter.
  */
 export async function sweepContacts({
   database,
@@ -25,6 +26,7 @@ export async function sweepContacts({
           select workspace_id, id from contacts
           where deleted_at <= atelier_now() - make_interval(days => ${KEPT_DAYS}) limit ${AT_ONCE})`,
       );
+      await forgetUnusedTags(tx);
       const old = sql`select id from imports where updated_at <= atelier_now() - make_interval(days => ${UNDO_DAYS})`;
       await tx.delete(importRows).where(
         sql`(${importRows.workspaceId}, ${importRows.importId}, ${importRows.rowNumber}) in (

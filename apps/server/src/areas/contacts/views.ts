@@ -5,8 +5,11 @@ import { type CallContext, identityOf, workspaceOf } from '../../platform/contex
 import { now } from '../../platform/database/columns';
 import type { Transaction } from '../../platform/database/transaction';
 import { invalidInput, ProblemError, problem } from '../../platform/errors/problem';
+import { resolveFilters } from '../../platform/filters/filter-input';
 import { cleanLine } from '../../platform/text/text';
+import { evaluationContext } from '../workspace';
 import { contactId } from './commands';
+import { readContactFields } from './fields';
 import { contactViewChoices, contactViews } from './schema';
 import { contactMetadata, type ViewRow, viewAnswer, viewsInOrder } from './view-rows';
 
@@ -40,6 +43,27 @@ function viewFields({ label, viewType, icon, filters, sort }: ClientViewInput) {
   };
 }
 
+/** A view whose definitions can not be read would show nothing to anybody: it is refused where it is written. */
+async function checkDefinitions({ filters, sort }: ClientViewInput, context: CallContext): Promise<void> {
+  const fields = await readContactFields(context.tx);
+  if (sort && fields.every(({ id }) => id === 'note' || id !== sort.sortBy))
+    throw wrongField(
+      'input.sort.sortBy',
+      `Contacts are not sorted by ${sort.sortBy}. Name one of ${sortable(fields)}.`,
+    );
+  if (filters)
+    resolveFilters(
+      'Contacts',
+      filters,
+      'input',
+      fields,
+      await evaluationContext(undefined, 'timezone', context),
+    );
+}
+
+const sortable = (fields: readonly { readonly id: string }[]): string =>
+  fields.flatMap(({ id }) => (id === 'note' ? [] : id)).join(', ');
+
 /** Changes a view, or creates it when there is none with its id: the specification has one call for both. */
 export async function saveView(input: ClientViewInput, context: CallContext): Promise<ClientMetadata> {
   const { tx } = context;
@@ -47,6 +71,7 @@ export async function saveView(input: ClientViewInput, context: CallContext): Pr
   const by = identityOf(context).account.id;
   const id = typeof input._id === 'string' ? contactId(input._id) : uuid();
   const there = views.find((view) => view.id === id);
+  await checkDefinitions(input, context);
   const fields = viewFields(input);
   if (there) {
     if (typeof input.revision === 'number' && input.revision !== there.revision)

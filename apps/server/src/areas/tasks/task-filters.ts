@@ -10,11 +10,11 @@ import {
 import type { SQL } from 'drizzle-orm';
 import type { TaskFilterInput } from '../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../platform/context';
+import { resolveFilters } from '../../platform/filters/filter-input';
 import { compileSql } from '../../platform/filters/where';
 import { searchForm } from '../../platform/text/text';
+import { evaluationContext } from '../workspace';
 import { isUnixTime } from './due-date';
-import { evaluationContext } from './evaluation-context';
-import { resolveFilters } from './filter-input';
 import { listLabels } from './label-rows';
 import { readMetadata } from './metadata';
 import { checkedId, wrongField } from './problems';
@@ -50,7 +50,7 @@ export async function taskQuery(
   const parts = [
     ...plansOf(filter, argument, identityOf(context).account.id, means),
     ...searchPlan(filter.search ?? '', prefix),
-    resolveFilters(filter.filters ?? [], argument, fields, evaluation),
+    resolveFilters('Tasks', filter.filters ?? [], argument, fields, evaluation),
   ];
   const { sortBy, sortType } = filter;
   return {

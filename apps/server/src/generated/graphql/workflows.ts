@@ -355,8 +355,8 @@ export interface ClientFilters {
   tag?: InputMaybe<Scalars['String']['input']>;
   /**
    * Definitions of @atelier/filters, all of which must hold: conditions (`{ fieldId, operator, value }`) and groups
-   * (`{ match, filters }`) over the fields that getClientMetadata lists. What is incomplete, or names an unknown field or
-   * operator, changes nothing; what is no definition is refused.
+   * (`{ match, filters }`) over the fields that getClientMetadata lists. What is incomplete changes nothing; what is no
+   * definition, or names an unknown field or operator, is refused.
    */
   filters?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
   sortBy?: InputMaybe<ClientSortField>;

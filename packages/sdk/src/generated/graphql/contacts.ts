@@ -13,8 +13,8 @@ export interface ClientFilters {
   tag?: string | null | undefined;
   /**
    * Definitions of @atelier/filters, all of which must hold: conditions (`{ fieldId, operator, value }`) and groups
-   * (`{ match, filters }`) over the fields that getClientMetadata lists. What is incomplete, or names an unknown field or
-   * operator, changes nothing; what is no definition is refused.
+   * (`{ match, filters }`) over the fields that getClientMetadata lists. What is incomplete changes nothing; what is no
+   * definition, or names an unknown field or operator, is refused.
    */
   filters?: Array<Record<string, unknown>> | null | undefined;
   sortBy?: ClientSortField | null | undefined;

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { databaseCode } from '../../../platform/database/errors';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { type ContactRow, contactColumns, contactFields } from '../contact-row';
+import { type ContactRow, contactFields, manyContacts } from '../contact-row';
 import { importChanges, importRows } from '../schema';
 import { isAny, loadContacts, lockContactsById, storedValues } from './people';
 import { apply, asContact, type ContactFields, keysOf, Plan, sameContact } from './plan';
@@ -127,23 +127,8 @@ async function draft(tx: Transaction, record: ImportRecord, rows: readonly DueRo
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
-/** The columns of drafts under the names that the database has for them. */
 const written = (drafts: readonly Draft[]) =>
-  drafts.map(({ id, fields }) => {
-    const { phoneNumber, nameKey, phoneKey, searchText, ...rest } = contactColumns(fields);
-    return {
-      id,
-      ...rest,
-      phone_number: phoneNumber,
-      name_key: nameKey,
-      phone_key: phoneKey,
-      search_text: searchText,
-    };
-  });
-
-const recordType =
-  sql.raw(`(id uuid, name text, email text, phone_number text, company text, tags text[], note text,
-  name_key text, phone_key text, search_text text)`);
+  json(drafts.map(({ id, fields }) => manyContacts.record(id, fields)));
 
 async function save(
   tx: Transaction,
@@ -154,15 +139,14 @@ async function save(
   const by = record.createdBy;
   if (created.length > 0)
     await tx.execute(sql`
-      insert into contacts (workspace_id, id, name, email, phone_number, company, tags, note, name_key, phone_key, search_text, created_by, updated_by)
-      select atelier_workspace_id(), x.id, x.name, x.email, x.phone_number, x.company, x.tags, x.note, x.name_key, x.phone_key, x.search_text, ${by}::uuid, ${by}::uuid
-      from jsonb_to_recordset(${json(written(created))}) as x${recordType}`);
+      insert into contacts (workspace_id, id, ${manyContacts.names}, created_by, updated_by)
+      select atelier_workspace_id(), x.id, ${manyContacts.values('x')}, ${by}::uuid, ${by}::uuid
+      from jsonb_to_recordset(${written(created)}) as x${manyContacts.type}`);
   if (updated.length > 0)
     await tx.execute(sql`
-      update contacts c set name = x.name, email = x.email, phone_number = x.phone_number, company = x.company, tags = x.tags,
-        note = x.note, name_key = x.name_key, phone_key = x.phone_key, search_text = x.search_text,
+      update contacts c set ${manyContacts.assignments('x')},
         revision = c.revision + 1, updated_by = ${by}::uuid, updated_at = atelier_now()
-      from jsonb_to_recordset(${json(written(updated))}) as x${recordType}
+      from jsonb_to_recordset(${written(updated)}) as x${manyContacts.type}
       where c.id = x.id`);
   const changes = [...created, ...updated].map(({ id, row, fields }) => ({
     id,

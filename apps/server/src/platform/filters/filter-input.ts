@@ -6,24 +6,26 @@ import {
   parseView,
   resolveFilter,
 } from '@atelier/filters';
-import { type FieldError, invalidInput, ProblemError } from '../../platform/errors/problem';
+import { type FieldError, invalidInput, ProblemError } from '../errors/problem';
 
 /** `filter.filters[2].value` of the parser, as the caller knows it: `taskFilterInput.filters.2.value`. */
 const asCalled = (path: string, argument: string): string =>
   path
-    .replace(/^filter(?=\.)/, argument)
+    .replace(/^filter\./, argument === '' ? '' : `${argument}.`)
     .replaceAll('[', '.')
     .replaceAll(']', '');
 
 /**
  * Resolves the filters of a view, all of which must hold. What is incomplete changes nothing, as in memory: a missing
- * value, one of another type, a deleted label. What no task can have is a mistake of the caller.
+ * value, one of another type, a deleted choice. What no row can have is a mistake of the caller.
  *
- * @param argument how the caller names the argument that holds `filters`
+ * @param of what is filtered, in the plural with a capital letter: `Tasks`
+ * @param argument how the caller names the argument that holds `filters`; empty where `filters` stands alone
  * @throws ProblemError naming each definition that can not be read, each unknown field, and each operator that its
  * field does not have
  */
 export function resolveFilters(
+  of: string,
   filters: readonly unknown[],
   argument: string,
   fields: readonly Field[],
@@ -44,7 +46,7 @@ export function resolveFilters(
       if (incomplete === 'unknownField')
         errors.push({
           field: `${at}.fieldId`,
-          message: `Tasks have no field ${shortened(condition.fieldId)}. They have ${fields.map(({ id }) => id).join(', ')}.`,
+          message: `${of} have no field ${shortened(condition.fieldId)}. They have ${fields.map(({ id }) => id).join(', ')}.`,
         });
       if (incomplete === 'unknownOperator')
         errors.push({

@@ -2,9 +2,9 @@ import type { EvaluationContext, WeekDay } from '@atelier/filters';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
-import { defaultPreferences, knownLocale, knownTimezone } from '../workspace';
-import { workspaces } from '../workspace/schema';
-import { wrongField } from './problems';
+import { invalidInput, ProblemError } from '../../platform/errors/problem';
+import { defaultPreferences, knownLocale, knownTimezone } from './preferences';
+import { workspaces } from './schema';
 
 const preferencesShape = z.object({
   timezone: z.string().optional().catch(undefined),
@@ -16,7 +16,7 @@ const isWeekDay = (day: number | undefined): day is WeekDay =>
   day !== undefined && Number.isInteger(day) && day >= 0 && day <= 6;
 
 /**
- * What filters, sorts and groups of a list depend on besides the tasks. The days that count are those of the zone that
+ * What filters, sorts and groups of a list depend on besides its rows. The days that count are those of the zone that
  * was asked for (the member's own, as their device tells it), else of the workspace's; language and start of the week
  * are the workspace's; now is the transaction's.
  *
@@ -26,10 +26,13 @@ const isWeekDay = (day: number | undefined): day is WeekDay =>
 export async function evaluationContext(
   asked: string | null | undefined,
   field: string,
-  context: CallContext,
+  context: Pick<CallContext, 'tx' | 'identity' | 'workspace'>,
 ): Promise<EvaluationContext> {
   const zone = typeof asked === 'string' ? knownTimezone(asked) : undefined;
-  if (zone === null) throw wrongField(field, 'Name a time zone as IANA does, for example Europe/Lisbon.');
+  if (zone === null)
+    throw new ProblemError(
+      invalidInput([{ field, message: 'Name a time zone as IANA does, for example Europe/Lisbon.' }]),
+    );
   const [row] = await context.tx
     .select({
       preferences: workspaces.preferences,

@@ -1,0 +1,326 @@
+import {
+  compilePlan,
+  compileSorts,
+  type EvaluationContext,
+  type FilterDefinition,
+  foldText,
+  ME,
+  operatorsOf,
+  resolveFilter,
+} from '@atelier/filters';
+import {
+  type Contact,
+  type ContactField,
+  type CreateClientVariables,
+  contactFieldsOf,
+  contactReader,
+  unwrap,
+} from '@atelier/sdk';
+import { sql } from 'drizzle-orm';
+import fc, { type Arbitrary } from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, TEST_TIME, type TestServer } from '../../testing';
+import { addMember, openTaskStudio, refusal, type TaskPerson } from '../tasks/testing/studio';
+import { sweepContacts } from './sweep';
+import { writeTextForms } from './text-forms';
+
+const SEED = Number(process.env.ATELIER_CONTACT_FILTERS_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const CASES = Number(process.env.ATELIER_CONTACT_FILTERS_CASES ?? 120);
+const CONTACTS = 40;
+
+let server: TestServer;
+let mira: TaskPerson;
+let studios = 0;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  studios += 1;
+  server.clock.set(TEST_TIME);
+  mira = await openTaskStudio(server, `contact-filters-${studios}`);
+});
+afterAll(() => server.close());
+
+const words = [
+  'Ada',
+  'ADA',
+  'Inês',
+  'Ines',
+  'Straße',
+  'strasse',
+  '100%',
+  'a_b',
+  '.*',
+  'Studio 10',
+  'studio 2',
+  'ﬁn',
+];
+const tags = ['VIP', 'vip', 'Wedding', 'Éclair', 'éclair', '100%'];
+const texts = fc
+  .array(fc.constantFrom(...words), { minLength: 1, maxLength: 2 })
+  .map((parts) => parts.join(' '));
+const sometimes = <Value>(value: Arbitrary<Value>) => fc.option(value, { nil: null, freq: 3 });
+const days = fc
+  .integer({ min: -3, max: 3 })
+  .map((offset) => new Date(Date.UTC(2026, 9, 16 + offset)).toISOString().slice(0, 10));
+
+const contactInput: Arbitrary<CreateClientVariables> = fc.record({
+  name: texts,
+  company: sometimes(texts),
+  phoneNumber: sometimes(fc.constantFrom('+351 912 345 678', '912 345 678', '030 1')),
+  tags: fc.subarray(tags),
+  note: sometimes(texts),
+});
+
+function valueFor(field: ContactField, people: readonly string[]): Arbitrary<unknown> {
+  switch (field.type) {
+    case 'text':
+      return fc.oneof(fc.constantFrom(...words, '912', 'mail.example', ' '), texts);
+    case 'date':
+      return fc.oneof(
+        days,
+        fc.constantFrom('2026-10-15T09:30:00Z', '2026-10-16T00:00:00+01:00'),
+        fc.record({
+          scope: fc.constantFrom('this', 'past', 'next'),
+          unit: fc.constantFrom('day', 'week', 'month'),
+          count: fc.integer({ min: 0, max: 3 }),
+        }),
+      );
+    case 'person':
+      return fc.subarray([ME, ...people, 'nobody'], { minLength: 1 });
+    case 'multiSelect':
+      return fc.subarray([...tags.map((tag) => foldText(tag)), 'gone'], { minLength: 1 });
+  }
+}
+
+/** Filters of every operator of every field, with values that fit, values that do not, and none; in groups and alone. */
+function filterOf(fields: readonly ContactField[], people: readonly string[]): Arbitrary<FilterDefinition> {
+  const condition: Arbitrary<FilterDefinition> = fc.constantFrom(...fields).chain((field) =>
+    fc
+      .tuple(
+        fc.constantFrom(...operatorsOf(field.type)),
+        fc.oneof(
+          { weight: 8, arbitrary: valueFor(field, people) },
+          { weight: 1, arbitrary: fc.constantFrom('', null, 7, 'gone', [], {}) },
+        ),
+      )
+      .map(([operator, value]) => ({
+        fieldId: field.id,
+        operator,
+        // A value is flat: a span of anything but a day, an instant or nothing is refused.
+        value:
+          operator === 'between'
+            ? { from: typeof value === 'object' ? null : value, to: '2026-10-16' }
+            : value,
+      })),
+  );
+  return fc.letrec<{ tree: FilterDefinition }>((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small', maxDepth: 3 },
+      { weight: 4, arbitrary: condition },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          match: fc.constantFrom('all', 'any'),
+          filters: fc.array(tie('tree'), { minLength: 1, maxLength: 3 }),
+        }),
+      },
+    ),
+  })).tree;
+}
+
+const names = async (filters: Parameters<TaskPerson['contacts']['list']>[0], person = mira) =>
+  (await unwrap(person.contacts.list({ limit: 100, ...filters }))).data.map(({ name }) => name).join(' ');
+
+describe('filters of contacts', () => {
+  it(`show the same contacts on the server as in memory: ${CASES} of them, in every order`, async () => {
+    const tom = await addMember(server, mira, 'Tom');
+    const [inputs = []] = fc.sample(fc.array(contactInput, { minLength: CONTACTS, maxLength: CONTACTS }), {
+      numRuns: 1,
+      seed: SEED,
+    });
+    for (const [at, input] of inputs.entries()) {
+      server.clock.advance(3_600_000);
+      const by = at % 3 === 0 ? tom : mira;
+      const email = at % 2 ? `${at}@MAIL.example` : null;
+      const { _id } = await unwrap(by.contacts.create({ ...input, email }));
+      if (at % 5 === 0) await unwrap(mira.contacts.update({ id: _id, input: { note: 'Changed' } }));
+      if (at % 10 === 9) await unwrap(mira.contacts.delete(_id));
+    }
+    const { data } = await unwrap(mira.contacts.list({ limit: 100 }));
+    const fields = contactFieldsOf((await unwrap(mira.contacts.metadata())).fields);
+    const reader = contactReader((text) => foldText(text));
+    const cases = fc.sample(
+      fc.record({
+        filters: fc.array(filterOf(fields, [mira.accountId, tom.accountId]), { minLength: 1, maxLength: 2 }),
+        person: fc.constantFrom(mira, tom),
+        timeZone: fc.constantFrom('Europe/Lisbon', 'Asia/Tokyo', 'Pacific/Honolulu'),
+        sortBy: fc.constantFrom(
+          ...(['name', 'email', 'phoneNumber', 'company', 'tags'] as const),
+          ...(['createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const),
+        ),
+        sortType: fc.constantFrom('asc', 'desc'),
+      }),
+      { numRuns: CASES, seed: SEED },
+    );
+    const differences: unknown[] = [];
+    let shown = 0;
+    for (const { filters, person, timeZone, sortBy, sortType } of cases) {
+      const evaluation: EvaluationContext = {
+        now: server.clock.now().getTime(),
+        timeZone,
+        locale: 'en-US',
+        weekStart: 1,
+        user: person.accountId,
+      };
+      const { plan } = resolveFilter({ match: 'all', filters }, fields, evaluation);
+      const memory = compileSorts<Contact>(
+        [{ fieldId: sortBy, direction: sortType }],
+        fields,
+        reader,
+        evaluation,
+      )
+        .sort(data.filter(compilePlan(plan, fields, reader, evaluation)))
+        .map(({ _id }) => _id);
+      const page = await unwrap(
+        person.contacts.list({
+          limit: 100,
+          filters: filters.map((filter) => ({ ...filter })),
+          timezone: timeZone,
+          sortBy,
+          sortType,
+        }),
+      );
+      shown += memory.length;
+      const answer = page.data.map(({ _id }) => _id);
+      if (page.totalDocs !== memory.length || JSON.stringify(answer) !== JSON.stringify(memory))
+        differences.push({ filters, timeZone, sortBy, sortType, answer, memory });
+    }
+    expect(differences.slice(0, 3), `ATELIER_CONTACT_FILTERS_SEED=${SEED}`).toEqual([]);
+    // Neither nothing nor everything is shown.
+    expect(shown).toBeGreaterThan(CASES);
+    expect(shown).toBeLessThan(CASES * CONTACTS);
+  }, 60_000);
+
+  it('are those of whoever asks: their days, and themselves', async () => {
+    const tom = await addMember(server, mira, 'Tom');
+    server.clock.set('2026-10-14T23:30:00Z');
+    await unwrap(tom.contacts.create({ name: 'late' }));
+    server.clock.set('2026-10-15T12:00:00Z');
+    await unwrap(mira.contacts.create({ name: 'today' }));
+    const isToday = {
+      fieldId: 'createdAt',
+      operator: 'relativeToToday',
+      value: { scope: 'this', unit: 'day' },
+    };
+    expect(await names({ filters: [isToday] })).toBe('today');
+    expect(await names({ filters: [isToday], timezone: 'Europe/Lisbon' })).toBe('late today');
+    const isMine = { fieldId: 'createdBy', operator: 'contains', value: [ME] };
+    expect(await names({ filters: [isMine] })).toBe('today');
+    expect(await names({ filters: [isMine] }, tom)).toBe('late');
+    expect(await refusal(mira.contacts.list({ timezone: 'Europe/Nowhere' }))).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ field: 'filters.timezone' }],
+    });
+  });
+
+  it('hold beside search and tag, whatever the letter case of the tag', async () => {
+    await unwrap(mira.contacts.create({ name: 'Ada', tags: ['VIP'], company: 'Brandt' }));
+    await unwrap(mira.contacts.create({ name: 'Noor', tags: ['vip'], company: 'Brandt' }));
+    await unwrap(mira.contacts.create({ name: 'Tom', tags: ['Porto'], company: 'Brandt' }));
+    const filters = [{ fieldId: 'company', operator: 'is', value: 'brandt' }];
+    expect(await names({ filters, tag: 'ViP' })).toBe('Ada Noor');
+    expect(await names({ filters, tag: 'vip', search: 'NOÓR' })).toBe('Noor');
+    expect(await names({ filters, tag: 'nobody has it' })).toBe('');
+    const choices = await unwrap(mira.contacts.choices({ filters, limit: 1 }));
+    expect(choices).toMatchObject({
+      totalDocs: 3,
+      hasNextPage: true,
+      data: [{ name: 'Ada', company: 'Brandt' }],
+    });
+  });
+
+  it('that are incomplete change nothing; a tag that nobody has any more is deleted', async () => {
+    const { _id } = await unwrap(mira.contacts.create({ name: 'a', tags: ['Gone'] }));
+    await unwrap(mira.contacts.create({ name: 'b' }));
+    const hasTag = { fieldId: 'tags', operator: 'contains', value: ['gone'] };
+    const tagsNow = async () =>
+      (await unwrap(mira.contacts.metadata())).fields.find(({ id }) => id === 'tags')?.choices;
+    expect(await names({ filters: [hasTag] })).toBe('a');
+    expect(await tagsNow()).toEqual([{ id: 'gone', name: 'Gone' }]);
+    await unwrap(mira.contacts.update({ id: _id, input: { tags: [] } }));
+    expect(await names({ filters: [hasTag] })).toBe('');
+    await sweepContacts(server.platform);
+    expect(await tagsNow()).toEqual([]);
+    for (const filter of [
+      hasTag,
+      { fieldId: 'name', operator: 'contains' },
+      { fieldId: 'name', operator: 'is', value: 7 },
+    ])
+      expect(await names({ filters: [filter] })).toBe('a b');
+  });
+
+  it.each<[string, Record<string, unknown>, string, RegExp]>([
+    [
+      'an unknown field',
+      { fieldId: 'colour', operator: 'is' },
+      '1.fieldId',
+      /Contacts have no field colour.*name/,
+    ],
+    ['the search', { fieldId: 'search', operator: 'is', value: 'a' }, '1.fieldId', /no field search/],
+    [
+      'an operator of another type',
+      { fieldId: 'tags', operator: 'startsWith', value: 'a' },
+      '1.operator',
+      /tags has no/,
+    ],
+    ['no operator', { fieldId: 'name' }, '1.operator', /must be text/],
+    ['no definition', { tag: 'VIP', operator: 'is' }, '1.fieldId', /must be text/],
+  ])('are refused by name, in lists and in views: %s', async (_what, filter, field, message) => {
+    const filters = [{ fieldId: 'name', operator: 'is', value: 'a' }, filter];
+    const expected = (argument: string) => ({
+      code: 'invalid_input',
+      fields: [{ field: `${argument}.filters.${field}`, message: expect.stringMatching(message) }],
+    });
+    expect(await refusal(mira.contacts.list({ filters }))).toMatchObject(expected('filters'));
+    expect(await refusal(mira.contacts.updateView({ label: 'Wrong', filters }))).toMatchObject(
+      expected('input'),
+    );
+    expect((await unwrap(mira.contacts.metadata())).views).toEqual([]);
+  });
+
+  it('of contacts that an older version wrote find them once a job has folded them', async () => {
+    const { _id } = await unwrap(mira.contacts.create({ name: 'ÉCLAIR', tags: ['VIP'] }));
+    const filters = [
+      { fieldId: 'name', operator: 'contains', value: 'éclair' },
+      { fieldId: 'tags', operator: 'contains', value: ['vip'] },
+    ];
+    await server.platform.database.withWorkspace(mira.workspaceId, async (tx) => {
+      await tx.execute(sql`update contacts set name_folded = null, tag_keys = null where id = ${_id}`);
+      await tx.execute(sql`delete from contact_tags`);
+    });
+    expect(await names({ filters: [filters[0] ?? {}] })).toBe('');
+    await writeTextForms(server.platform);
+    expect(await names({ filters })).toBe('ÉCLAIR');
+    expect(await unwrap(mira.contacts.get(_id))).toMatchObject({ revision: 1 });
+  });
+
+  it('a long list is put in order anew when one of its contacts changes', async () => {
+    const made = await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
+      tx.execute<{ id: string }>(sql`
+        insert into contacts (workspace_id, id, name, name_folded, tag_keys, created_by, updated_by)
+        select atelier_workspace_id(), gen_random_uuid(), 'n' || n, 'n' || n, '{}', ${mira.accountId}, ${mira.accountId}
+        from generate_series(1, 1200) as n returning id`),
+    );
+    expect(made.rows).toHaveLength(1200);
+    const first = async () => (await unwrap(mira.contacts.list({ limit: 1 }))).data[0];
+    const before = await first();
+    expect(before?.name).toBe('n1');
+    await unwrap(mira.contacts.update({ id: before?._id ?? '', input: { name: 'z' } }));
+    expect((await first())?.name).toBe('n2');
+    await unwrap(mira.contacts.delete((await first())?._id ?? ''));
+    expect((await first())?.name).toBe('n3');
+    await unwrap(mira.contacts.create({ name: 'a' }));
+    expect((await first())?.name).toBe('a');
+  });
+});
