@@ -15,6 +15,11 @@ const TasksScreen = lazyScreen(async () => (await import('../areas/tasks/TasksSc
 const TaskScreen = lazyScreen(async () => (await import('../areas/tasks/TaskScreen')).TaskScreen);
 const ImportScreen = lazyScreen(async () => (await import('../areas/contacts/ImportScreen')).ImportScreen);
 const ImportsScreen = lazyScreen(async () => (await import('../areas/contacts/ImportsScreen')).ImportsScreen);
+const DuplicatesScreen = lazyScreen(
+  async () => (await import('../areas/contacts/DuplicatesScreen')).DuplicatesScreen,
+);
+const MergeScreen = lazyScreen(async () => (await import('../areas/contacts/MergeScreen')).MergeScreen);
+const MergesScreen = lazyScreen(async () => (await import('../areas/contacts/MergesScreen')).MergesScreen);
 const ProfileScreen = lazyScreen(async () => (await import('../areas/settings/ProfileScreen')).ProfileScreen);
 const SecurityScreen = lazyScreen(
   async () => (await import('../areas/settings/SecurityScreen')).SecurityScreen,
@@ -28,6 +33,9 @@ const stable: RouteObject[] = [
   { path: '/contacts/imports', element: <ImportsScreen /> },
   { path: '/contacts/import', element: <ImportScreen /> },
   { path: '/contacts/import/:importId', element: <ImportScreen /> },
+  { path: '/contacts/duplicates', element: <DuplicatesScreen /> },
+  { path: '/contacts/merge/:keepId/:mergeId', element: <MergeScreen /> },
+  { path: '/contacts/merges', element: <MergesScreen /> },
   { path: '/contacts/:contactId', element: <ContactScreen /> },
   { path: '/tasks', element: <TasksScreen /> },
   { path: '/tasks/:taskId', element: <TaskScreen /> },

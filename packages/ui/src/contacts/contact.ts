@@ -4,6 +4,9 @@ export interface ContactView {
   name: string;
   email: string | null;
   phoneNumber: string | null;
+  /** Further ways to reach them, such as those of contacts that were merged into this one. */
+  otherEmails?: readonly string[] | undefined;
+  otherPhoneNumbers?: readonly string[] | undefined;
   company?: string | null | undefined;
   tags?: readonly string[] | undefined;
   note?: string | null | undefined;

@@ -1,10 +1,20 @@
-import { callErrorOf, useContact } from '@atelier/react-hooks';
+import { callErrorOf, useContact, useContactMetadata } from '@atelier/react-hooks';
 import { errorMessage } from '@atelier/sdk';
-import { ContactForm, ContactPanel, ContactPanelLoading, EmptyState, ErrorState } from '@atelier/ui';
+import {
+  ContactForm,
+  ContactPanel,
+  ContactPanelLoading,
+  EmptyState,
+  ErrorState,
+  useFormat,
+} from '@atelier/ui';
 import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ContactTimeline } from './ContactTimeline';
+import { contactFacts } from './contactFacts';
 import { useContactDeletion } from './useContactDeletion';
 import { draftOf, useContactSaving } from './useContactSaving';
+import { useDuplicateHint } from './useDuplicateHint';
 import { viewOf } from './view';
 
 /** One contact: to read, to change, to delete. The same in the side panel and as a page. */
@@ -23,6 +33,9 @@ export function ContactPanelContent({
   const contact = query.data ?? undefined;
   const saving = useContactSaving(contact, () => setEditing(false));
   const remove = useContactDeletion();
+  const format = useFormat();
+  const metadata = useContactMetadata();
+  const hint = useDuplicateHint(contactId);
 
   if (query.isPending) return <ContactPanelLoading />;
   if (query.isError) {
@@ -65,11 +78,15 @@ export function ContactPanelContent({
     <ContactPanel
       titleLevel={titleLevel}
       contact={viewOf(contact)}
+      facts={contactFacts(contact, metadata.data, format)}
+      nextStep={hint}
       onEdit={() => setEditing(true)}
       onDelete={() => {
         onGone();
         remove([{ id: contact._id, name: contact.name }]);
       }}
-    />
+    >
+      <ContactTimeline contactId={contact._id} titleLevel={titleLevel === 1 ? 2 : 3} />
+    </ContactPanel>
   );
 }

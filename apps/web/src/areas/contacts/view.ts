@@ -11,6 +11,8 @@ export const viewOf = (contact: Contact): ContactView => ({
   name: contact.name,
   email: contact.email,
   phoneNumber: contact.phoneNumber,
+  otherEmails: contact.otherEmails,
+  otherPhoneNumbers: contact.otherPhoneNumbers,
   company: contact.company,
   tags: contact.tags,
   note: contact.note,

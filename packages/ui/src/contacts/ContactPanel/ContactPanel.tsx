@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Avatar } from '../../foundation/Avatar/Avatar';
 import { Button } from '../../foundation/Button/Button';
-import { Icon } from '../../foundation/Icon';
+import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { Pill } from '../../foundation/Pill/Pill';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import { useFormat } from '../../theme/format';
@@ -80,26 +80,24 @@ export function ContactPanel({
         )}
         <Part className={classes.section}>Ways to reach them</Part>
         <ul className={classes.rows}>
-          <li className={classes.row}>
-            <Icon icon={IconMail} />
-            {contact.email ? (
-              <a href={`mailto:${contact.email}`}>
-                <bdi>{contact.email}</bdi>
+          {waysOf(contact.email, contact.otherEmails).map((email) => (
+            <li key={email} className={classes.row}>
+              <Icon icon={IconMail} />
+              <a href={`mailto:${email}`}>
+                <bdi>{email}</bdi>
               </a>
-            ) : (
-              <span className={classes.none}>No e-mail</span>
-            )}
-          </li>
-          <li className={classes.row}>
-            <Icon icon={IconPhone} />
-            {contact.phoneNumber ? (
-              <a href={`tel:${contact.phoneNumber.replace(/\s/g, '')}`}>
-                <bdi>{contact.phoneNumber}</bdi>
+            </li>
+          ))}
+          {!contact.email && <NoWay icon={IconMail} text="No e-mail" />}
+          {waysOf(contact.phoneNumber, contact.otherPhoneNumbers).map((number) => (
+            <li key={number} className={classes.row}>
+              <Icon icon={IconPhone} />
+              <a href={`tel:${number.replace(/\s/g, '')}`}>
+                <bdi>{number}</bdi>
               </a>
-            ) : (
-              <span className={classes.none}>No phone</span>
-            )}
-          </li>
+            </li>
+          ))}
+          {!contact.phoneNumber && <NoWay icon={IconPhone} text="No phone" />}
         </ul>
         {contact.tags && contact.tags.length > 0 && (
           <>
@@ -128,6 +126,22 @@ export function ContactPanel({
         </Button>
       </div>
     </>
+  );
+}
+
+/** The main way first, then further ones. */
+const waysOf = (main: string | null, others: readonly string[] = []): string[] => [
+  ...(main ? [main] : []),
+  ...others,
+];
+
+/** What is not known. */
+function NoWay({ icon, text }: { icon: TablerIcon; text: string }) {
+  return (
+    <li className={classes.row}>
+      <Icon icon={icon} />
+      <span className={classes.none}>{text}</span>
+    </li>
   );
 }
 

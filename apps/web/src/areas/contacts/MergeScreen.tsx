@@ -1,0 +1,114 @@
+import { callErrorOf, useContactMergePreview, useMergeContacts } from '@atelier/react-hooks';
+import { type ClientMergeInput, errorCode, errorMessage } from '@atelier/sdk';
+import { Button, EmptyState, MergeEditor, MergeEditorLoading, type MergeSource } from '@atelier/ui';
+import { IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { toasts } from '../../app/toasts';
+import { useBar } from '../../frame/Bar';
+import classes from './contacts.module.css';
+import { DuplicatesFailed } from './DuplicatesScreen';
+import { mergeHref } from './duplicateViews';
+import { useMergeUndo } from './useMergeUndo';
+import { viewOf } from './view';
+
+/** Two contacts side by side, and what would become of them. */
+export function MergeScreen() {
+  useBar([
+    { label: 'Contacts', href: '/contacts' },
+    { label: 'Duplicates', href: '/contacts/duplicates' },
+    { label: 'Merge' },
+  ]);
+  const { keepId = '', mergeId = '' } = useParams();
+  return (
+    <div className={classes.narrow}>
+      <div className={classes.titleRow}>
+        <h1 className={classes.title}>Merge two contacts</h1>
+      </div>
+      {/* Other contacts are another choice. */}
+      <Merging key={`${keepId} ${mergeId}`} keepId={keepId} mergeId={mergeId} />
+    </div>
+  );
+}
+
+type Choices = NonNullable<ClientMergeInput['choices']>;
+
+/** The fields that are chosen, by the names of the contract; other fields have no choice. */
+const mergeFields = ['name', 'email', 'phoneNumber', 'company', 'tags', 'note'] as const;
+
+function Merging({ keepId, mergeId }: { keepId: string; mergeId: string }) {
+  const navigate = useNavigate();
+  const [choices, setChoices] = useState<Choices>([]);
+  const preview = useContactMergePreview({ keepId, mergeId, choices });
+  const merge = useMergeContacts();
+  const { undo } = useMergeUndo();
+
+  if (preview.isPending) return <MergeEditorLoading />;
+  if (!preview.data) {
+    const callError = callErrorOf(preview.error);
+    const code = callError && errorCode(callError);
+    if (code === 'not_found' || code === 'contact_merged') {
+      return (
+        <EmptyState
+          icon={IconUserOff}
+          title="These two cannot be merged any more"
+          text="One of them was deleted, or is part of another contact by now."
+          actions={<Button href="/contacts/duplicates">Back to duplicates</Button>}
+        />
+      );
+    }
+    return (
+      <DuplicatesFailed
+        title="The two contacts did not load"
+        error={preview.error}
+        isFetching={preview.isFetching}
+        onRetry={() => void preview.refetch()}
+      />
+    );
+  }
+  const { keep, merge: other, fields, otherEmails, otherPhoneNumbers, moves } = preview.data;
+  const choose = (field: string, from: MergeSource) => {
+    const known = mergeFields.find((one) => one === field);
+    if (known) setChoices((all) => [...all.filter((one) => one.field !== known), { field: known, from }]);
+  };
+  const input = {
+    keepId,
+    mergeId,
+    keepRevision: keep.revision,
+    mergeRevision: other.revision,
+    choices,
+  };
+  const put = () =>
+    void merge
+      .mutateAsync(input)
+      .then((answer) => {
+        toasts.undo(`${other.name} merged into ${keep.name}`, () => undo(answer.merge._id));
+        void navigate('/contacts/duplicates', { replace: true });
+      })
+      // What was refused is shown beside the button, over what stands there now.
+      .catch(() => void preview.refetch());
+  return (
+    <MergeEditor
+      keep={viewOf(keep)}
+      merge={viewOf(other)}
+      fields={fields}
+      others={[...otherEmails, ...otherPhoneNumbers]}
+      moves={moves}
+      onChoose={choose}
+      onSwap={() => void navigate(mergeHref(mergeId, keepId), { replace: true })}
+      onMerge={put}
+      onCancel={() => void navigate('/contacts/duplicates')}
+      pending={merge.isPending}
+      isRefreshing={preview.isPlaceholderData}
+      error={refusal(merge.error)}
+    />
+  );
+}
+
+function refusal(error: unknown): string | undefined {
+  const callError = callErrorOf(error);
+  if (!callError) return undefined;
+  return errorCode(callError) === 'stale_revision'
+    ? 'Somebody changed one of the two a moment ago. Look at both again, then merge.'
+    : errorMessage(callError);
+}

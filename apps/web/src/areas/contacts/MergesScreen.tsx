@@ -1,0 +1,59 @@
+import { useContactMerges } from '@atelier/react-hooks';
+import { Button, DuplicateListLoading, EmptyState, FetchingMore, MergeHistory } from '@atelier/ui';
+import { IconGitMerge } from '@tabler/icons-react';
+import { useBar } from '../../frame/Bar';
+import classes from './contacts.module.css';
+import { DuplicatesFailed } from './DuplicatesScreen';
+import { contactHref, mergeViewOf } from './duplicateViews';
+import { useMergeUndo } from './useMergeUndo';
+
+/** What was merged, and the way back. */
+export function MergesScreen() {
+  useBar([
+    { label: 'Contacts', href: '/contacts' },
+    { label: 'Duplicates', href: '/contacts/duplicates' },
+    { label: 'Earlier merges' },
+  ]);
+  const merges = useContactMerges();
+  const { undo, undoingId } = useMergeUndo();
+  const shown = (merges.data?.pages ?? []).flatMap(({ data }) => data).map(mergeViewOf);
+  return (
+    <div className={classes.narrow}>
+      <div className={classes.titleRow}>
+        <h1 className={classes.title}>Earlier merges</h1>
+      </div>
+      {merges.isPending && <DuplicateListLoading />}
+      {merges.isError && (
+        <DuplicatesFailed
+          title="The merges did not load"
+          error={merges.error}
+          isFetching={merges.isFetching}
+          onRetry={() => void merges.refetch()}
+        />
+      )}
+      {merges.isSuccess && shown.length === 0 && (
+        <EmptyState
+          icon={IconGitMerge}
+          title="Nothing was merged yet"
+          text="Each merge is kept here with its way back."
+          actions={<Button href="/contacts/duplicates">Look for duplicates</Button>}
+        />
+      )}
+      {shown.length > 0 && (
+        <MergeHistory
+          merges={shown}
+          contactHref={contactHref}
+          onUndo={({ id }) => undo(id)}
+          undoingId={undoingId}
+          after={
+            <FetchingMore
+              hasMore={merges.hasNextPage}
+              fetching={merges.isFetchingNextPage}
+              onMore={() => void merges.fetchNextPage()}
+            />
+          }
+        />
+      )}
+    </div>
+  );
+}
