@@ -12,6 +12,7 @@ import { taskDetailFields } from './taskDetailFields';
 import { labelsOf } from './taskList';
 import { usePeople } from './usePeople';
 import { useTaskChanging } from './useTaskChanging';
+import { useTaskDeletion } from './useTaskDeletion';
 
 interface TaskDetailsProps extends Omit<TaskPanelContentProps, 'taskId'> {
   task: Task;
@@ -19,11 +20,12 @@ interface TaskDetailsProps extends Omit<TaskPanelContentProps, 'taskId'> {
 }
 
 /** A task that is there: its fields, and what changes them. */
-export function TaskDetails({ task, metadata, onOpen, titleLevel = 2 }: TaskDetailsProps) {
+export function TaskDetails({ task, metadata, onOpen, onGone, titleLevel = 2 }: TaskDetailsProps) {
   const format = useFormat();
   const day = useLocalDay();
   const { people } = usePeople();
   const change = useTaskChanging(task);
+  const remove = useTaskDeletion();
   const parent = useTask(task.parentTask?._id).data;
   const [dialog, setDialog] = useState<'none' | 'due' | 'clients'>('none');
   const settings = { prefix: metadata.prefix, ...format.settings, now: new Date(day.now) };
@@ -59,6 +61,10 @@ export function TaskDetails({ task, metadata, onOpen, titleLevel = 2 }: TaskDeta
         })}
         onTitleChange={(title) => change.fields({ title })}
         onDescriptionChange={(description) => change.description(description || null)}
+        onDelete={() => {
+          onGone();
+          remove({ id: task._id, number: summary.number });
+        }}
         foot={made}
       >
         <SubTaskList
