@@ -32,6 +32,12 @@ export default [
     gzip: true,
   },
   {
+    name: 'SDK: reading a task from a line, with dates in English',
+    path: 'packages/sdk/dist/modules/quick-add/index.js',
+    limit: '21 kB',
+    gzip: true,
+  },
+  {
     name: 'Filters: folding alone',
     path: 'packages/filters/dist/index.js',
     import: '{ foldText }',

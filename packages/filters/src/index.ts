@@ -1,5 +1,6 @@
-export { formatDay, parseDay } from './calendar/civilDay';
-export { nextMidnight } from './calendar/zone';
+export { endOf as endOfUnit, formatDay, parseDay } from './calendar/civilDay';
+export type { Span } from './calendar/spans';
+export { nextMidnight, type Zone, zoneOf } from './calendar/zone';
 export { type DateCell, readDate } from './cell/date';
 export { readId, readIds } from './cell/ids';
 export { readCheckbox, readNumber, readText } from './cell/scalar';

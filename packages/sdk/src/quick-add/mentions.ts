@@ -1,0 +1,111 @@
+import { foldText } from '@atelier/filters';
+import { MASK, type Stretch } from './spans.js';
+
+/** Something that can be named in the line. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A name behind a sign, with everybody whom it can mean: one, or several when it is unclear. */
+export interface Mention extends Stretch {
+  readonly candidates: readonly string[];
+}
+
+/** Which of the named a text of the line means; `isEnd` when nothing follows it. */
+type Matcher = (text: string, isEnd: boolean) => readonly Named[];
+
+/**
+ * Finds names behind a sign that starts a word, as `@Tom`. Letter case and accents do not matter.
+ *
+ * @param line - the line, with what must not be read masked.
+ * @param sign - `@` or `#`.
+ * @param longest - words of the longest name.
+ * @param matches - whom a text means.
+ */
+function findMentions(line: string, sign: string, longest: number, matches: Matcher): Mention[] {
+  const mentions: Mention[] = [];
+  for (const { index: start } of line.matchAll(new RegExp(`(?<=^|[\\s(\\[,;])${sign}`, 'g'))) {
+    const found = endsOfWords(line, start + 1, longest)
+      .map((end) => ({
+        start,
+        end,
+        found: matches(line.slice(start + 1, end), end === line.trimEnd().length),
+      }))
+      .find((mention) => mention.found.length > 0);
+    if (found) mentions.push({ start, end: found.end, candidates: found.found.map(({ id }) => id) });
+  }
+  return mentions;
+}
+
+/** Where the next words end, the farthest first; each with and without the marks behind it. */
+function endsOfWords(line: string, from: number, words: number): number[] {
+  const ends: number[] = [];
+  const behind = line.slice(from).split(MASK, 1)[0] ?? '';
+  if (/^\s/.test(behind)) return [];
+  for (const { index, 0: word } of behind.matchAll(/\S+/g)) {
+    if (ends.length >= 2 * words) break;
+    const end = from + index + word.length;
+    ends.unshift(end, end - (/[^\p{L}\p{M}\p{N}]*$/u.exec(word)?.[0].length ?? 0));
+  }
+  return ends.filter((end) => end > from);
+}
+
+/**
+ * People named in the line: `@Tom`, `@Tom Okafor`, `@Okafor`, and while the line is still being written `@Tom Ok`.
+ * Whole words of a name count before its beginnings, first names before later ones. A name that several share is
+ * unclear, unless more of it follows.
+ */
+export function findPeople(line: string, people: readonly Named[]): Mention[] {
+  const known = people.map((person) => {
+    const name = folded(person.name);
+    return { person, name, words: name.split(' ') };
+  });
+  const matching = (text: string, isNamed: (name: string, asked: string, words: string[]) => boolean) => {
+    const asked = folded(text);
+    if (asked === '') return [];
+    return known.filter(({ name, words }) => isNamed(name, asked, words)).map(({ person }) => person);
+  };
+  const longest = Math.max(0, ...known.map(({ words }) => words.length));
+  const find = (matches: Matcher) => findMentions(line, '@', longest, matches);
+  const whole = (text: string) => matching(text, (name, asked) => name === asked);
+  const wholeWords = (text: string) => matching(text, (name, asked) => `${name} `.startsWith(`${asked} `));
+  const beginning = (text: string) => matching(text, (name, asked) => name.startsWith(asked));
+  const laterWord = (text: string) => matching(text, (_, asked, words) => words.includes(asked, 1));
+  return firstClear([
+    // Still being written: more of the name than whole words.
+    find((text, isEnd) => (isEnd && /\s/.test(text.trim()) ? beginning(text) : [])),
+    // Somebody whose whole name was written is meant, although others have longer ones.
+    find((text) => first(whole(text), () => wholeWords(text))),
+    find(beginning),
+    find(laterWord),
+  ]);
+}
+
+/** Labels named in the line, by their whole names: `#Waiting for client`; the longest counts. */
+export function findLabels(line: string, labels: readonly Named[]): Mention[] {
+  const known = labels.map((label) => ({ label, name: folded(label.name) }));
+  const longest = Math.max(0, ...known.map(({ name }) => name.split(' ').length));
+  return findMentions(line, '#', longest, (text) => {
+    const asked = folded(text);
+    return known.filter(({ name }) => asked !== '' && name === asked).map(({ label }) => label);
+  });
+}
+
+/** A name as it is compared, with one blank between its words. */
+const folded = (name: string) => foldText(name, { stripAccents: true }).trim().replaceAll(/\s+/g, ' ');
+
+const first = (found: readonly Named[], otherwise: () => readonly Named[]) =>
+  found.length > 0 ? found : otherwise();
+
+/** For each place the first reading that names one; where none does, the first one that names several. */
+function firstClear(readings: readonly (readonly Mention[])[]): Mention[] {
+  const places = new Map<number, Mention>();
+  for (const mention of readings.flat()) {
+    const known = places.get(mention.start);
+    if (!known || (known.candidates.length > 1 && mention.candidates.length === 1)) {
+      places.set(mention.start, mention);
+    }
+  }
+  return [...places.values()].sort((one, other) => one.start - other.start);
+}
