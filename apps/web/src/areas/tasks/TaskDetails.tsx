@@ -54,7 +54,6 @@ export function TaskDetails({ task, metadata, onOpen, onGone, titleLevel = 2 }: 
           labels: labelsOf(metadata),
           people,
           day,
-          dayInWords: format.day,
           change: change.fields,
           onDay: () => setDialog('due'),
           onClients: () => setDialog('clients'),
