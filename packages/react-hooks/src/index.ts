@@ -17,6 +17,7 @@ export * from './pictures.js';
 export { callErrorOf, changeAtOnce, dataOf, type OptimisticChange } from './results.js';
 export { type RunProgress, useRun } from './runs.js';
 export * from './settings.js';
+export * from './task-bulk.js';
 export * from './task-groups.js';
 export * from './task-labels.js';
 export * from './task-view-state.js';

@@ -3,6 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderWith, signedInClient } from '../test/render.js';
 import { codeOf, recorded } from '../test/watch.js';
+import { useDeleteTasks, useRestoreTasks, useUpdateTasks } from './task-bulk.js';
 import {
   useChildTasks,
   useCreateTask,
@@ -71,6 +72,37 @@ describe('the task list', () => {
     const { task, restoredIds } = await result.current.restore.mutateAsync(top._id);
     expect([task.title, restoredIds]).toEqual(['Top gone', [top._id, below._id]]);
     await waitFor(() => expect(titles(result.current.list)).toEqual(['Top gone', 'Below gone']));
+  });
+
+  it('changes, deletes and brings back several at once, and shows what was refused', async () => {
+    const { result } = renderWith(client, () => ({
+      list: useTaskList({ limit: 10, search: 'several' }),
+      create: useCreateTask(),
+      update: useUpdateTasks(),
+      remove: useDeleteTasks(),
+      restore: useRestoreTasks(),
+    }));
+    const one = await result.current.create.mutateAsync({ title: 'One several' });
+    const two = await result.current.create.mutateAsync({ title: 'Two several' });
+    const ids = [one._id, two._id];
+    const shown = () =>
+      (result.current.list.data?.pages ?? []).flatMap(({ data }) => data.map(({ priority }) => priority));
+    await waitFor(() => expect(shown()).toEqual(['none', 'none']));
+    const { outcomes } = await result.current.update.mutateAsync({
+      tasks: [
+        { taskId: one._id, revision: 1 },
+        { taskId: two._id, revision: 7 },
+      ],
+      updateInput: { priority: 'high' },
+    });
+    expect(outcomes.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'stale_revision']);
+    await waitFor(() => expect(shown()).toEqual(['high', 'none']));
+    expect((await result.current.remove.mutateAsync(ids)).changedIds.toSorted()).toEqual(ids.toSorted());
+    await waitFor(() => expect(shown()).toEqual([]));
+    expect((await result.current.restore.mutateAsync([...ids, createId()])).outcomes[2]?.refusal?.code).toBe(
+      'not_found',
+    );
+    await waitFor(() => expect(shown()).toEqual(['high', 'none']));
   });
 
   it('counts the tasks of the person', async () => {

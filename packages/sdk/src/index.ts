@@ -31,6 +31,7 @@ export {
   type TaskGroup,
   type TaskLabel,
   type TaskMetadata,
+  type TaskOutcomes,
   type TaskPage,
   type TaskView,
   tasks,

@@ -142,6 +142,18 @@ type Mutation {
   comes back with that one: code \`deleted_with_parent\`. A task that is not deleted stays as it is.
   """
   restoreTask(taskId: ID!): RestoredTasks! @access(role: member)
+  """
+  Changes several tasks in one transaction, each as \`updateTask\` does. What can not be changed is told, task by task, and
+  the others change. What is wrong with the change itself, such as a label that is not there, refuses the call.
+  """
+  updateTasks(
+    tasks: [TaskRevisionInput!]! @length(min: 1, max: 100)
+    updateInput: UpdateTasksInput!
+  ): TaskOutcomes! @access(role: member)
+  "Deletes several tasks in one transaction, each with everything below it. What can not be deleted is told."
+  deleteTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
+  "Brings several deleted tasks back in one transaction, each as \`restoreTask\` does. What can not be brought back is told."
+  restoreTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
   "Creates a label at the end of a group, or where \`input.order\` says. A workspace has at most 100: code \`too_many_labels\`."
   createTaskLabel(taskMetadataId: ID, group: TaskStatusGroup!, input: TaskLabelInput!): TaskMetadata!
     @access(role: member)
@@ -417,6 +429,26 @@ input UpdateTaskInput {
   moveBefore: ID
 }
 
+"One of several tasks to change."
+input TaskRevisionInput {
+  taskId: ID!
+  "What was read; an older one than the task's is refused with code \`stale_revision\`."
+  revision: Int @range(min: 1, max: 1000000000)
+}
+
+"The fields that change in each of several tasks; null empties one. Lists are replaced as a whole."
+input UpdateTasksInput {
+  "Id of a label."
+  status: ID
+  priority: TaskPriority
+  "A day (\`2026-10-15\`), or an instant with its zone (\`2026-10-15T09:30:00+01:00\`)."
+  dueDate: String @length(max: 35)
+  assignedTo: [ID!] @length(max: 50)
+  clients: [ID!] @length(max: 50)
+  "Null takes the tasks out from under their parents."
+  parentTask: ID
+}
+
 "A label to create or to change; what is absent stays as it is."
 input TaskLabelInput {
   label: String @length(min: 1, max: 60)
@@ -604,6 +636,39 @@ type TaskGroup {
   nextPage: Int
   prevPage: Int
   data: [Task!]!
+}
+
+"What became of each of several tasks."
+type TaskOutcomes {
+  "One for each task, in the order in which they were named."
+  outcomes: [TaskOutcome!]!
+  "Every task that changed; what went or came back with another one is among them."
+  changedIds: [ID!]!
+}
+
+"What became of one task."
+type TaskOutcome {
+  taskId: ID!
+  "The task as it is now, the newer state after \`stale_revision\` included; null when it is deleted or gone."
+  task: Task
+  "Why it stayed as it was; null when it did not."
+  refusal: TaskRefusal
+}
+
+"Why a task stayed as it was."
+type TaskRefusal {
+  "As in the extensions of an error: \`not_found\`, \`stale_revision\`, \`invalid_input\`, \`too_many_child_tasks\`, \`deleted_with_parent\`."
+  code: String!
+  "For people."
+  message: String!
+  "The wrong fields, named as in the call."
+  errors: [TaskFieldError!]!
+}
+
+"One wrong field."
+type TaskFieldError {
+  field: String!
+  message: String!
 }
 
 "What was brought back."

@@ -8,6 +8,7 @@ import {
   type DeleteTaskLabelVariables,
   deleteTaskCall,
   deleteTaskLabelCall,
+  deleteTasksCall,
   deleteTaskViewCall,
   getDefaultTaskLabelCall,
   getTaskCall,
@@ -21,23 +22,30 @@ import {
   listTasksCall,
   listTasksWithGroupCall,
   restoreTaskCall,
+  restoreTasksCall,
   type TaskFields,
   type TaskFilterInput,
   type TaskGroupFields,
   type TaskLabelFields,
   type TaskMetadataFields,
+  type TaskOutcomesFields,
   type TaskPageFields,
   type TaskStatusGroup,
   type TaskViewFields,
   type TaskViewInput,
   type UpdateTaskLabelVariables,
   type UpdateTaskMetadataVariables,
+  type UpdateTasksVariables,
   type UpdateTaskVariables,
   updateTaskCall,
   updateTaskLabelCall,
   updateTaskMetadataCall,
+  updateTasksCall,
   updateTaskViewCall,
 } from '../generated/graphql/tasks.js';
+
+/** What became of each of several tasks. */
+export type TaskOutcomes = TaskOutcomesFields;
 
 /** Something to do (specification 3 §3). */
 export type Task = TaskFields;
@@ -139,6 +147,31 @@ export const tasks = (client: Client) => ({
    */
   restore: (taskId: string, options?: CallOptions) =>
     field(client.query(restoreTaskCall, { taskId }, options), 'restoreTask'),
+  /**
+   * Changes up to 100 tasks in one transaction: all that can be changed are, and of the others is told why not.
+   *
+   * @param input - `tasks` by `taskId`, each with the `revision` that was read if somebody else's change must not be
+   * overwritten; `updateInput`, what changes in each of them.
+   * @returns `outcomes`, one for each task in their order: the task as it is now, and a `refusal` (`stale_revision`,
+   * `not_found`, `invalid_input`) where it stayed as it was. A `graphql` error with code `invalid_input` when the change
+   * itself is wrong; then nothing has changed.
+   */
+  updateMany: (input: UpdateTasksVariables, options?: CallOptions) =>
+    field(client.query(updateTasksCall, input, options), 'updateTasks'),
+  /**
+   * Deletes up to 100 tasks in one transaction, each with everything below it; `restoreMany` brings them back.
+   *
+   * @returns `outcomes` as of `updateMany`, and `changedIds`: all tasks that went.
+   */
+  deleteMany: (taskIds: string[], options?: CallOptions) =>
+    field(client.query(deleteTasksCall, { taskIds }, options), 'deleteTasks'),
+  /**
+   * Brings up to 100 deleted tasks back in one transaction, each with what its deletion took along.
+   *
+   * @returns `outcomes` as of `updateMany`, and `changedIds`: all tasks that came back.
+   */
+  restoreMany: (taskIds: string[], options?: CallOptions) =>
+    field(client.query(restoreTasksCall, { taskIds }, options), 'restoreTasks'),
   /** The labels, group by group, each group in its order. */
   listLabels: (group?: TaskStatusGroup, options?: QueryOptions) =>
     field(client.query(listTaskLabelsCall, { group }, options), 'listTaskLabels'),

@@ -15,7 +15,8 @@ import { oneTask } from './task-answers';
 import { changedFields, emptyTask, fieldColumns, type TaskFields, type TaskRow } from './task-row';
 import { checkParent } from './tree';
 
-async function labelNamed(tx: Transaction, id: string, field: string): Promise<LabelRow> {
+/** A label that a caller gives to a task; it stays as it is until the transaction ends. */
+export async function labelNamed(tx: Transaction, id: string, field: string): Promise<LabelRow> {
   const label = await holdLabel(tx, checkedId(id, field));
   if (!label) throw wrongField(field, 'This label is not there any more.');
   return label;
@@ -88,12 +89,25 @@ export async function updateTask(
   input: UpdateTaskInput,
   context: CallContext,
 ): Promise<string> {
-  const { tx } = context;
   const id = checkedId(taskId, 'taskId');
-  const by = identityOf(context).account.id;
-  const isMoved = [input.moveAfter, input.moveBefore].some((target) => typeof target === 'string');
   // Before the task's own lock, as everybody does who takes both.
-  if (isMoved || typeof input.parentTask === 'string') await lockMetadata(context);
+  if (isMove(input) || typeof input.parentTask === 'string') await lockMetadata(context);
+  await changeTask(id, revision, input, context);
+  return id;
+}
+
+const isMove = ({ moveAfter, moveBefore }: UpdateTaskInput) =>
+  [moveAfter, moveBefore].some((target) => typeof target === 'string');
+
+/** The same for a known id. Whoever moves a task, or puts it below another, holds the lock of the metadata. */
+export async function changeTask(
+  id: string,
+  revision: number | null | undefined,
+  input: UpdateTaskInput,
+  context: CallContext,
+): Promise<void> {
+  const { tx } = context;
+  const by = identityOf(context).account.id;
   const row = await lockTask(tx, id);
   if (!row || row.deletedAt !== null) throw gone('task');
   if (typeof revision === 'number' && revision !== row.revision) {
@@ -113,7 +127,7 @@ export async function updateTask(
               ? null
               : await checkParent(tx, input.parentTask, id, 'updateInput.parentTask'),
         }),
-    ...(isMoved ? { rank: await newRank(tx, id, input) } : {}),
+    ...(isMove(input) ? { rank: await newRank(tx, id, input) } : {}),
     ...(await assigneesChange(tx, owner, input, by)),
   };
   if (input.clients !== undefined) {
@@ -125,7 +139,6 @@ export async function updateTask(
     .update(tasks)
     .set({ ...change, revision: sql`${tasks.revision} + 1`, updatedAt: now, updatedBy: by })
     .where(eq(tasks.id, id));
-  return id;
 }
 
 /** A label that stays is not asked for again: its lock would be for nothing. */

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
+import { changeTasks, deleteTasks, restoreTasks } from './bulk';
 import { createTask, updateTask } from './commands';
 import { deleteTask, restoreTask } from './deletion';
 import { findGroups } from './groups';
@@ -52,6 +53,9 @@ export const tasksResolvers: Resolvers<CallContext> = {
       const { id, restoredIds } = await restoreTask(taskId, context);
       return { task: await written(id, context), restoredIds };
     },
+    updateTasks: (_parent, { tasks, updateInput }, context) => changeTasks(tasks, updateInput, context),
+    deleteTasks: (_parent, { taskIds }, context) => deleteTasks(taskIds, context),
+    restoreTasks: (_parent, { taskIds }, context) => restoreTasks(taskIds, context),
     createTaskLabel: async (_parent, args, context) => {
       await createLabel(args, context);
       return metadataAnswer(context);

@@ -68,6 +68,10 @@ export function changedFields(
   return { fields: { ...emptyTask, title, description, priority, ...due }, errors };
 }
 
+/** What is wrong with a change, whichever task it is for. */
+export const errorsOf = (input: TaskFieldsInput, argument: string): readonly FieldError[] =>
+  changedFields(input, { ...emptyTask, title: 'any' }, argument).errors;
+
 /** The columns of these fields, and what is compared instead of them. Whoever writes one writes all. */
 export function fieldColumns({ title, description, priority, dueDay, dueAt }: TaskFields) {
   return {

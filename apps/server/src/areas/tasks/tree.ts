@@ -1,6 +1,7 @@
 import { and, count, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
 import { LIMITS } from './limits';
+import { isOneOf } from './people';
 import { checkedId, conflict, wrongField } from './problems';
 import { tasks } from './schema';
 import { isThere } from './task-row';
@@ -46,6 +47,19 @@ async function ancestorsOf(tx: Transaction, id: string): Promise<string[]> {
       select up.id, up.parent_id, above.level + 1 from ${tasks} up join above on up.id = above.parent_id
     ) select id from above order by level`);
   return rows.map((row) => row.id);
+}
+
+/** Ids with those above first, deleted tasks and what is above them included. */
+export async function fromAbove(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with recursive above as (
+      select id as below, id, parent_id, 1 as level from ${tasks} where ${isOneOf(tasks.id, ids)}
+      union all
+      select above.below, up.id, up.parent_id, above.level + 1
+      from ${tasks} up join above on up.id = above.parent_id
+    ) select below as id from above group by below order by max(level), below`);
+  const found = rows.map((row) => row.id);
+  return [...found, ...ids.filter((id) => !found.includes(id))];
 }
 
 /** Levels from a task to the lowest below it, its own included. */

@@ -131,6 +131,15 @@ export interface Mutation {
    * comes back with that one: code `deleted_with_parent`. A task that is not deleted stays as it is.
    */
   restoreTask: RestoredTasks;
+  /**
+   * Changes several tasks in one transaction, each as `updateTask` does. What can not be changed is told, task by task, and
+   * the others change. What is wrong with the change itself, such as a label that is not there, refuses the call.
+   */
+  updateTasks: TaskOutcomes;
+  /** Deletes several tasks in one transaction, each with everything below it. What can not be deleted is told. */
+  deleteTasks: TaskOutcomes;
+  /** Brings several deleted tasks back in one transaction, each as `restoreTask` does. What can not be brought back is told. */
+  restoreTasks: TaskOutcomes;
   /** Creates a label at the end of a group, or where `input.order` says. A workspace has at most 100: code `too_many_labels`. */
   createTaskLabel: TaskMetadata;
   /**
@@ -210,6 +219,22 @@ export interface MutationDeleteTaskArgs {
 
 export interface MutationRestoreTaskArgs {
   taskId: Scalars['ID']['input'];
+}
+
+
+export interface MutationUpdateTasksArgs {
+  tasks: Array<TaskRevisionInput>;
+  updateInput: UpdateTasksInput;
+}
+
+
+export interface MutationDeleteTasksArgs {
+  taskIds: Array<Scalars['ID']['input']>;
+}
+
+
+export interface MutationRestoreTasksArgs {
+  taskIds: Array<Scalars['ID']['input']>;
 }
 
 
@@ -494,6 +519,26 @@ export interface UpdateTaskInput {
   moveBefore?: InputMaybe<Scalars['ID']['input']>;
 }
 
+/** One of several tasks to change. */
+export interface TaskRevisionInput {
+  taskId: Scalars['ID']['input'];
+  /** What was read; an older one than the task's is refused with code `stale_revision`. */
+  revision?: InputMaybe<Scalars['Int']['input']>;
+}
+
+/** The fields that change in each of several tasks; null empties one. Lists are replaced as a whole. */
+export interface UpdateTasksInput {
+  /** Id of a label. */
+  status?: InputMaybe<Scalars['ID']['input']>;
+  priority?: InputMaybe<TaskPriority>;
+  /** A day (`2026-10-15`), or an instant with its zone (`2026-10-15T09:30:00+01:00`). */
+  dueDate?: InputMaybe<Scalars['String']['input']>;
+  assignedTo?: InputMaybe<Array<Scalars['ID']['input']>>;
+  clients?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Null takes the tasks out from under their parents. */
+  parentTask?: InputMaybe<Scalars['ID']['input']>;
+}
+
 /** A label to create or to change; what is absent stays as it is. */
 export interface TaskLabelInput {
   label?: InputMaybe<Scalars['String']['input']>;
@@ -692,6 +737,43 @@ export interface TaskGroup {
   data: Array<Task>;
 }
 
+/** What became of each of several tasks. */
+export interface TaskOutcomes {
+  __typename?: 'TaskOutcomes';
+  /** One for each task, in the order in which they were named. */
+  outcomes: Array<TaskOutcome>;
+  /** Every task that changed; what went or came back with another one is among them. */
+  changedIds: Array<Scalars['ID']['output']>;
+}
+
+/** What became of one task. */
+export interface TaskOutcome {
+  __typename?: 'TaskOutcome';
+  taskId: Scalars['ID']['output'];
+  /** The task as it is now, the newer state after `stale_revision` included; null when it is deleted or gone. */
+  task?: Maybe<Task>;
+  /** Why it stayed as it was; null when it did not. */
+  refusal?: Maybe<TaskRefusal>;
+}
+
+/** Why a task stayed as it was. */
+export interface TaskRefusal {
+  __typename?: 'TaskRefusal';
+  /** As in the extensions of an error: `not_found`, `stale_revision`, `invalid_input`, `too_many_child_tasks`, `deleted_with_parent`. */
+  code: Scalars['String']['output'];
+  /** For people. */
+  message: Scalars['String']['output'];
+  /** The wrong fields, named as in the call. */
+  errors: Array<TaskFieldError>;
+}
+
+/** One wrong field. */
+export interface TaskFieldError {
+  __typename?: 'TaskFieldError';
+  field: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+}
+
 /** What was brought back. */
 export interface RestoredTasks {
   __typename?: 'RestoredTasks';
@@ -811,6 +893,8 @@ export type ResolversTypes = {
   TaskGroupFilterInput: TaskGroupFilterInput;
   CreateTaskInput: CreateTaskInput;
   UpdateTaskInput: UpdateTaskInput;
+  TaskRevisionInput: TaskRevisionInput;
+  UpdateTasksInput: UpdateTasksInput;
   TaskLabelInput: TaskLabelInput;
   TaskViewInput: TaskViewInput;
   Task: ResolverTypeWrapper<Task>;
@@ -825,6 +909,10 @@ export type ResolversTypes = {
   TaskView: ResolverTypeWrapper<TaskView>;
   GroupedTasks: ResolverTypeWrapper<GroupedTasks>;
   TaskGroup: ResolverTypeWrapper<TaskGroup>;
+  TaskOutcomes: ResolverTypeWrapper<TaskOutcomes>;
+  TaskOutcome: ResolverTypeWrapper<TaskOutcome>;
+  TaskRefusal: ResolverTypeWrapper<TaskRefusal>;
+  TaskFieldError: ResolverTypeWrapper<TaskFieldError>;
   RestoredTasks: ResolverTypeWrapper<RestoredTasks>;
   DeletedTasks: ResolverTypeWrapper<DeletedTasks>;
 };
@@ -855,6 +943,8 @@ export type ResolversParentTypes = {
   TaskGroupFilterInput: TaskGroupFilterInput;
   CreateTaskInput: CreateTaskInput;
   UpdateTaskInput: UpdateTaskInput;
+  TaskRevisionInput: TaskRevisionInput;
+  UpdateTasksInput: UpdateTasksInput;
   TaskLabelInput: TaskLabelInput;
   TaskViewInput: TaskViewInput;
   Task: Task;
@@ -869,6 +959,10 @@ export type ResolversParentTypes = {
   TaskView: TaskView;
   GroupedTasks: GroupedTasks;
   TaskGroup: TaskGroup;
+  TaskOutcomes: TaskOutcomes;
+  TaskOutcome: TaskOutcome;
+  TaskRefusal: TaskRefusal;
+  TaskFieldError: TaskFieldError;
   RestoredTasks: RestoredTasks;
   DeletedTasks: DeletedTasks;
 };
@@ -927,6 +1021,9 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   updateTask?: Resolver<ResolversTypes['Task'], ParentType, ContextType, RequireFields<MutationUpdateTaskArgs, 'taskId' | 'updateInput'>>;
   deleteTask?: Resolver<ResolversTypes['DeletedTasks'], ParentType, ContextType, RequireFields<MutationDeleteTaskArgs, 'taskId'>>;
   restoreTask?: Resolver<ResolversTypes['RestoredTasks'], ParentType, ContextType, RequireFields<MutationRestoreTaskArgs, 'taskId'>>;
+  updateTasks?: Resolver<ResolversTypes['TaskOutcomes'], ParentType, ContextType, RequireFields<MutationUpdateTasksArgs, 'tasks' | 'updateInput'>>;
+  deleteTasks?: Resolver<ResolversTypes['TaskOutcomes'], ParentType, ContextType, RequireFields<MutationDeleteTasksArgs, 'taskIds'>>;
+  restoreTasks?: Resolver<ResolversTypes['TaskOutcomes'], ParentType, ContextType, RequireFields<MutationRestoreTasksArgs, 'taskIds'>>;
   createTaskLabel?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationCreateTaskLabelArgs, 'group' | 'input'>>;
   updateTaskLabel?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationUpdateTaskLabelArgs, 'labelId' | 'input'>>;
   deleteTaskLabel?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationDeleteTaskLabelArgs, 'labelId'>>;
@@ -1105,6 +1202,28 @@ export type TaskGroupResolvers<ContextType = CallContext, ParentType extends Res
   data?: Resolver<Array<ResolversTypes['Task']>, ParentType, ContextType>;
 };
 
+export type TaskOutcomesResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TaskOutcomes'] = ResolversParentTypes['TaskOutcomes']> = {
+  outcomes?: Resolver<Array<ResolversTypes['TaskOutcome']>, ParentType, ContextType>;
+  changedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type TaskOutcomeResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TaskOutcome'] = ResolversParentTypes['TaskOutcome']> = {
+  taskId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  task?: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['TaskRefusal']>, ParentType, ContextType>;
+};
+
+export type TaskRefusalResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TaskRefusal'] = ResolversParentTypes['TaskRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['TaskFieldError']>, ParentType, ContextType>;
+};
+
+export type TaskFieldErrorResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TaskFieldError'] = ResolversParentTypes['TaskFieldError']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type RestoredTasksResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['RestoredTasks'] = ResolversParentTypes['RestoredTasks']> = {
   task?: Resolver<ResolversTypes['Task'], ParentType, ContextType>;
   restoredIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -1137,6 +1256,10 @@ export type Resolvers<ContextType = CallContext> = {
   TaskView?: TaskViewResolvers<ContextType>;
   GroupedTasks?: GroupedTasksResolvers<ContextType>;
   TaskGroup?: TaskGroupResolvers<ContextType>;
+  TaskOutcomes?: TaskOutcomesResolvers<ContextType>;
+  TaskOutcome?: TaskOutcomeResolvers<ContextType>;
+  TaskRefusal?: TaskRefusalResolvers<ContextType>;
+  TaskFieldError?: TaskFieldErrorResolvers<ContextType>;
   RestoredTasks?: RestoredTasksResolvers<ContextType>;
   DeletedTasks?: DeletedTasksResolvers<ContextType>;
 };

@@ -120,6 +120,26 @@ export interface UpdateTaskInput {
   moveBefore?: string | null | undefined;
 }
 
+/** One of several tasks to change. */
+export interface TaskRevisionInput {
+  taskId: string;
+  /** What was read; an older one than the task's is refused with code `stale_revision`. */
+  revision?: number | null | undefined;
+}
+
+/** The fields that change in each of several tasks; null empties one. Lists are replaced as a whole. */
+export interface UpdateTasksInput {
+  /** Id of a label. */
+  status?: string | null | undefined;
+  priority?: TaskPriority | null | undefined;
+  /** A day (`2026-10-15`), or an instant with its zone (`2026-10-15T09:30:00+01:00`). */
+  dueDate?: string | null | undefined;
+  assignedTo?: Array<string> | null | undefined;
+  clients?: Array<string> | null | undefined;
+  /** Null takes the tasks out from under their parents. */
+  parentTask?: string | null | undefined;
+}
+
 /** A label to create or to change; what is absent stays as it is. */
 export interface TaskLabelInput {
   label?: string | null | undefined;
@@ -281,6 +301,25 @@ export interface TaskGroupFields {
   data: Array<TaskFields>;
 }
 
+/** What became of each of several tasks. */
+export interface TaskOutcomesFields {
+  /** Every task that changed; what went or came back with another one is among them. */
+  changedIds: Array<string>;
+  /** One for each task, in the order in which they were named. */
+  outcomes: Array<{
+    taskId: string;
+    task: TaskFields | null;
+    refusal: {
+      code: string;
+      message: string;
+      errors: Array<{
+        field: string;
+        message: string;
+      }>;
+    } | null;
+  }>;
+}
+
 /** What `listTasks` takes. */
 export type ListTasksVariables = {
   taskFilterInput?: TaskFilterInput | null | undefined;
@@ -412,6 +451,37 @@ export interface RestoreTaskData {
     restoredIds: Array<string>;
     task: TaskFields;
   };
+}
+
+/** What `updateTasks` takes. */
+export type UpdateTasksVariables = {
+  tasks: Array<TaskRevisionInput>;
+  updateInput: UpdateTasksInput;
+};
+
+/** What `updateTasks` yields. */
+export interface UpdateTasksData {
+  updateTasks: TaskOutcomesFields;
+}
+
+/** What `deleteTasks` takes. */
+export type DeleteTasksVariables = {
+  taskIds: Array<string>;
+};
+
+/** What `deleteTasks` yields. */
+export interface DeleteTasksData {
+  deleteTasks: TaskOutcomesFields;
+}
+
+/** What `restoreTasks` takes. */
+export type RestoreTasksVariables = {
+  taskIds: Array<string>;
+};
+
+/** What `restoreTasks` yields. */
+export interface RestoreTasksData {
+  restoreTasks: TaskOutcomesFields;
 }
 
 /** What `createTaskLabel` takes. */
@@ -585,6 +655,33 @@ export const restoreTaskCall: GraphQLCall<RestoreTaskData, RestoreTaskVariables>
   service: 'workflows',
   operationName: 'restoreTask',
   query: 'mutation restoreTask($taskId:ID!){restoreTask(taskId:$taskId){task{...TaskFields}restoredIds}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/**
+ * Changes several tasks in one transaction, each as `updateTask` does. What can not be changed is told, task by task, and
+ * the others change. What is wrong with the change itself, such as a label that is not there, refuses the call.
+ */
+export const updateTasksCall: GraphQLCall<UpdateTasksData, UpdateTasksVariables> = {
+  service: 'workflows',
+  operationName: 'updateTasks',
+  query: 'mutation updateTasks($tasks:[TaskRevisionInput!]!$updateInput:UpdateTasksInput!){updateTasks(tasks:$tasks updateInput:$updateInput){...TaskOutcomesFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}fragment TaskOutcomesFields on TaskOutcomes{outcomes{taskId task{...TaskFields}refusal{code message errors{field message}}}changedIds}',
+  kind: 'mutation',
+};
+
+/** Deletes several tasks in one transaction, each with everything below it. What can not be deleted is told. */
+export const deleteTasksCall: GraphQLCall<DeleteTasksData, DeleteTasksVariables> = {
+  service: 'workflows',
+  operationName: 'deleteTasks',
+  query: 'mutation deleteTasks($taskIds:[ID!]!){deleteTasks(taskIds:$taskIds){...TaskOutcomesFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}fragment TaskOutcomesFields on TaskOutcomes{outcomes{taskId task{...TaskFields}refusal{code message errors{field message}}}changedIds}',
+  kind: 'mutation',
+};
+
+/** Brings several deleted tasks back in one transaction, each as `restoreTask` does. What can not be brought back is told. */
+export const restoreTasksCall: GraphQLCall<RestoreTasksData, RestoreTasksVariables> = {
+  service: 'workflows',
+  operationName: 'restoreTasks',
+  query: 'mutation restoreTasks($taskIds:[ID!]!){restoreTasks(taskIds:$taskIds){...TaskOutcomesFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}fragment TaskOutcomesFields on TaskOutcomes{outcomes{taskId task{...TaskFields}refusal{code message errors{field message}}}changedIds}',
   kind: 'mutation',
 };
 
