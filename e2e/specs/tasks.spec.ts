@@ -1,6 +1,6 @@
 import { tasks, unwrap } from '@atelier/sdk';
 import type { Page } from '@playwright/test';
-import { expect, isPhone, sessionOf, startWith, test } from '../support/fixtures';
+import { expect, isPhone, test } from '../support/fixtures';
 import { furnish, type Person } from '../support/people';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });
@@ -44,8 +44,7 @@ test('a task is written down, opened beside the board, changed, deleted and brou
 
   // A sub-task opens on top; Back shows what is below.
   await panel(page)
-    .getByRole('button', { name: /Two spare cards$/ })
-    .last()
+    .getByRole('button', { name: /-\d+ Two spare cards$/ })
     .click();
   await expect(panel(page).getByRole('heading', { name: 'Two spare cards' })).toBeVisible();
   await page.goBack();
@@ -168,7 +167,6 @@ test('a label is added and made the default of new tasks', async ({ page, person
 test('two windows see what the other one did', async ({ page, person, context }) => {
   await furnish(person);
   await page.goto('/tasks');
-  await startWith(context, sessionOf(person));
   const other = await context.newPage();
   await other.clock.install();
   await other.goto('/tasks');
@@ -180,8 +178,55 @@ test('two windows see what the other one did', async ({ page, person, context })
   await expect(card(other, 'Bring the step ladder')).toBeHidden();
   // Whoever comes back to a window after a while sees what is new.
   await other.clock.fastForward(30_000);
-  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(card(other, 'Bring the step ladder')).toBeVisible();
   await expect(page.getByRole('region', { name: /^To do, / })).toHaveAccessibleName('To do, 7 tasks');
   await expect(other.getByRole('region', { name: /^To do, / })).toHaveAccessibleName('To do, 7 tasks');
+});
+
+test('a line is understood while it is written, and its task is as it was announced', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/tasks?new');
+  const line = page.getByRole('textbox', { name: 'New task' });
+  await line.fill('Send sneak peek to Priya tomorrow @me !high');
+  const understood = page.getByRole('main');
+  await expect(understood.getByText('Mira Anand', { exact: true })).toBeVisible();
+  await expect(understood.getByText('High', { exact: true })).toBeVisible();
+  // What is not wanted becomes words again.
+  await page.getByRole('button', { name: 'Keep “tomorrow” as words' }).click();
+  await line.press('Enter');
+  await expect(card(page, 'Send sneak peek to Priya tomorrow')).toBeVisible();
+  const { data } = await unwrap(tasks(person.client).list({}));
+  expect(data).toMatchObject([
+    {
+      title: 'Send sneak peek to Priya tomorrow',
+      priority: 'high',
+      dueDate: null,
+      assignedTo: [{ name: 'Mira Anand' }],
+    },
+  ]);
+});
+
+test('several tasks change at once, and come back after they were deleted', async ({ page, person }) => {
+  await furnish(person);
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title });
+  for (const title of ['Print release', 'Write captions']) await row(title).getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: '2 selected' });
+  await bar.getByRole('button', { name: 'Priority' }).click();
+  await page.getByRole('menuitem', { name: 'High' }).click();
+  await expect(row('Print release')).toContainText('High');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(row('Print release')).toBeHidden();
+  await expect(messages(page)).toContainText('2 tasks deleted');
+  await messages(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(row('Print release')).toBeVisible();
+  await expect(row('Write captions')).toBeVisible();
+  const { data } = await unwrap(tasks(person.client).list({ priority: ['high'], limit: 100 }));
+  expect(data.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Print release for the venue', 'Write captions for the first album spread']),
+  );
 });
