@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
-import { addCast, addTasks, createPerson, type Person } from './people';
+import { createPerson, furnish, type Person } from './people';
 import { type BuiltServer, startBuiltServer } from './server';
 
 type SharedPerson = 'newcomer' | 'studio';
@@ -73,10 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const people = new Map<string, Promise<Person>>();
       const create = async (kind: SharedPerson) => {
         const person = await createPerson(server.origin);
-        if (kind === 'studio') {
-          await addCast(person);
-          await addTasks(person);
-        }
+        if (kind === 'studio') await furnish(person);
         return person;
       };
       await use((kind) => {

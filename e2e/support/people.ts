@@ -124,9 +124,15 @@ export async function addCast({ client }: Person): Promise<void> {
 }
 
 /** Gives a studio tasks, labels and views, as the seed studio has them. */
-export async function addTasks({ client }: Person): Promise<void> {
+async function addTasks({ client }: Person): Promise<void> {
   const { _id } = await unwrap(settings(client).profile());
   await seedTasksOf(client, _id);
+}
+
+/** Gives a studio its clients and what it has to do. */
+export async function furnish(person: Person): Promise<void> {
+  await addCast(person);
+  await addTasks(person);
 }
 
 /** The id of a task of a studio, by a part of its title. */

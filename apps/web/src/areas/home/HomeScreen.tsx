@@ -4,6 +4,7 @@ import {
   useImports,
   useMemberPreferences,
   useProfile,
+  useTaskCounts,
   useTenant,
   useUpdateMemberPreferences,
   useWorkspacePreferences,
@@ -38,6 +39,8 @@ export function HomeScreen() {
   const workspace = useWorkspacePreferences();
   const imports = useImports();
   const zone = workspace.data?.timezone;
+  const { timeZone } = useFormat().settings;
+  const tasks = useTaskCounts('mine', { timezone: timeZone }).data;
   const rows = (imports.data?.data ?? []).flatMap(waitingImport);
   const count = rows.length;
   return (
@@ -46,13 +49,9 @@ export function HomeScreen() {
         <Greeting
           greeting={greetingIn(client.now(), zone)}
           name={profile.data?.firstName || undefined}
-          text={
-            count === 0
-              ? 'Nothing waits for you.'
-              : count === 1
-                ? 'One thing needs you.'
-                : `${count} things need you.`
-          }
+          text={[waitingInWords(count), tasks && tasksInWords(tasks.overdue + tasks.today, count)]
+            .filter(Boolean)
+            .join(' ')}
         />
       }
       aside={
@@ -67,6 +66,16 @@ export function HomeScreen() {
       <RecentContacts />
     </HomePage>
   );
+}
+
+/** What waits, but for tasks; nothing is said of nothing where there are tasks. */
+const waitingInWords = (count: number) =>
+  count === 0 ? '' : count === 1 ? 'One thing needs you.' : `${count} things need you.`;
+
+/** What is due by today. */
+function tasksInWords(due: number, waiting: number): string {
+  if (due === 0) return waiting === 0 ? 'Nothing waits for you.' : '';
+  return due === 1 ? 'One task is for today.' : `${due} tasks are for today.`;
 }
 
 /** An import that was tried or stopped waits for the person. */

@@ -5,6 +5,7 @@ import { summaryOf } from './summary';
 import { TasksFailed } from './TasksScreen';
 import { tableSort, tableTotals } from './table';
 import type { TaskListProps } from './taskList';
+import { useChosenTasks } from './useChosenTasks';
 
 const pageSize = 50;
 
@@ -12,13 +13,17 @@ const pageSize = 50;
 export function FlatTasks(props: TaskListProps) {
   const { state, filters, day, prefix, label, openId } = props;
   const list = useTaskList({ ...filters, limit: pageSize });
+  const pages = list.data?.pages ?? [];
+  const tasks = pages.flatMap(({ data }) => data);
+  const chosen = useChosenTasks(
+    tasks.map(({ _id }) => _id),
+    props,
+  );
   if (list.isPending) return <TaskTableLoading />;
   if (list.isError && !list.data)
     return (
       <TasksFailed error={list.error} isFetching={list.isFetching} onRetry={() => void list.refetch()} />
     );
-  const pages = list.data?.pages ?? [];
-  const tasks = pages.flatMap(({ data }) => data);
   if (tasks.length === 0) return <EmptyTasks {...props} />;
   const { locale, timeZone, now } = day;
   return (
@@ -42,6 +47,7 @@ export function FlatTasks(props: TaskListProps) {
       onMore={() => void list.fetchNextPage()}
       {...tableSort(state.sort, props.onSort)}
       totals={tableTotals(props.counts)}
+      {...chosen}
     />
   );
 }

@@ -18,6 +18,7 @@ import { TasksFailed } from './TasksScreen';
 import { tableSort, tableTotals } from './table';
 import { groupPageSize, type TaskListProps } from './taskList';
 import classes from './tasks.module.css';
+import { useChosenTasks } from './useChosenTasks';
 import { useColumnMenu } from './useColumnMenu';
 import { useTaskMoving } from './useTaskMoving';
 
@@ -46,6 +47,10 @@ export function GroupedTaskLists(props: TaskListProps) {
       summary: (task: Task) => summaryOf(task, { prefix, ...words }),
       pages,
     }),
+  );
+  const chosen = useChosenTasks(
+    groups.flatMap(({ tasks }) => tasks.map(({ id }) => id)),
+    props,
   );
   const nameOf = (id: string) => groups.find((group) => group.id === id)?.name ?? '';
   const move = useTaskMoving(input, list.data, {
@@ -101,6 +106,7 @@ export function GroupedTaskLists(props: TaskListProps) {
             })
           }
           totals={tableTotals(props.counts)}
+          {...chosen}
         />
       )}
       {list.data?.hasNextGroups && (

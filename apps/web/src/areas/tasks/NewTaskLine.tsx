@@ -1,10 +1,24 @@
-import { QuickAdd } from '@atelier/ui';
+import type { EvaluationContext } from '@atelier/filters';
+import type { TaskLabel } from '@atelier/sdk';
+import { QuickAdd, type TaskPerson, useFormat } from '@atelier/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { client } from '../../app/client';
+import { readQuickLine } from './quickTask';
 import classes from './tasks.module.css';
 import type { TaskAdding } from './useTaskAdding';
 
+export interface NewTaskLineProps {
+  adding: TaskAdding;
+  day: EvaluationContext;
+  me: TaskPerson | undefined;
+  people: readonly TaskPerson[];
+  labels: readonly TaskLabel[];
+  onClose: () => void;
+}
+
 /** A task in one line, over the list. Enter adds it and stays for the next one, Esc closes. */
-export function NewTaskLine({ adding, onClose }: { adding: TaskAdding; onClose: () => void }) {
+export function NewTaskLine({ adding, day, me, people, labels, onClose }: NewTaskLineProps) {
+  const format = useFormat();
   const input = useRef<HTMLInputElement | null>(null);
   useEffect(() => input.current?.focus(), []);
   const press = (event: KeyboardEvent) => {
@@ -17,10 +31,12 @@ export function NewTaskLine({ adding, onClose }: { adding: TaskAdding; onClose: 
     <div className={classes.newTask} onKeyDown={press}>
       <QuickAdd
         ref={input}
-        parse={(title) => ({ title, tokens: [] })}
-        placeholder="What is to be done"
+        parse={(line, unwanted) =>
+          readQuickLine(line, unwanted, { day, now: client.now(), me: me?.id, people, labels, format })
+        }
+        placeholder="Send sneak peek tomorrow at 3pm @me !high"
         isAdding={adding.isAdding}
-        onAdd={({ title }) => adding.add({ title })}
+        onAdd={({ input: task, title }) => adding.add({ ...task, title })}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import { errorMessage, type Task, type TaskLabel } from '@atelier/sdk';
 import { Button, ErrorState, SubTasks } from '@atelier/ui';
 import { toastError } from '../../app/toasts';
 import { type SummarySettings, summaryOf } from './summary';
+import { useTaskDeletion } from './useTaskDeletion';
 
 interface SubTaskListProps {
   task: Task;
@@ -23,6 +24,7 @@ export function SubTaskList({ task, labels, settings, onOpen, titleLevel }: SubT
   const children = useChildTasks(task._id);
   const create = useCreateTask();
   const update = useUpdateTask();
+  const remove = useTaskDeletion();
   if (children.isError && !children.data) {
     const error = callErrorOf(children.error);
     return (
@@ -44,13 +46,18 @@ export function SubTaskList({ task, labels, settings, onOpen, titleLevel }: SubT
       .mutateAsync({ taskId, updateInput })
       .catch((error: unknown) => toastError(error, 'The sub-task was not changed.'));
   };
+  const parts = shown.map((child) => summaryOf(child, settings));
   return (
     <>
       <SubTasks
         titleLevel={titleLevel}
-        subTasks={shown.map((child) => summaryOf(child, settings))}
+        subTasks={parts}
         onOpen={onOpen}
         onDone={mark}
+        onRemove={(id) => {
+          const part = parts.find((one) => one.id === id);
+          if (part) remove(part);
+        }}
         onAdd={(title) =>
           void create
             .mutateAsync({ title, parentTask: task._id })

@@ -12,6 +12,7 @@ import { taskDetailFields } from './taskDetailFields';
 import { labelsOf } from './taskList';
 import { usePeople } from './usePeople';
 import { useTaskChanging } from './useTaskChanging';
+import { useTaskDeletion } from './useTaskDeletion';
 
 interface TaskDetailsProps extends Omit<TaskPanelContentProps, 'taskId'> {
   task: Task;
@@ -19,11 +20,12 @@ interface TaskDetailsProps extends Omit<TaskPanelContentProps, 'taskId'> {
 }
 
 /** A task that is there: its fields, and what changes them. */
-export function TaskDetails({ task, metadata, onOpen, titleLevel = 2 }: TaskDetailsProps) {
+export function TaskDetails({ task, metadata, onOpen, onGone, titleLevel = 2 }: TaskDetailsProps) {
   const format = useFormat();
   const day = useLocalDay();
   const { people } = usePeople();
   const change = useTaskChanging(task);
+  const remove = useTaskDeletion();
   const parent = useTask(task.parentTask?._id).data;
   const [dialog, setDialog] = useState<'none' | 'due' | 'clients'>('none');
   const settings = { prefix: metadata.prefix, ...format.settings, now: new Date(day.now) };
@@ -52,13 +54,16 @@ export function TaskDetails({ task, metadata, onOpen, titleLevel = 2 }: TaskDeta
           labels: labelsOf(metadata),
           people,
           day,
-          dayInWords: format.day,
           change: change.fields,
           onDay: () => setDialog('due'),
           onClients: () => setDialog('clients'),
         })}
         onTitleChange={(title) => change.fields({ title })}
         onDescriptionChange={(description) => change.description(description || null)}
+        onDelete={() => {
+          onGone();
+          remove({ id: task._id, number: summary.number });
+        }}
         foot={made}
       >
         <SubTaskList

@@ -2,8 +2,9 @@ import { taskListFilters, useTaskCounts } from '@atelier/react-hooks';
 import type { TaskMetadata } from '@atelier/sdk';
 import { Button, GroupByMenu, ScreenHead, SortMenu, ViewTypeSwitch } from '@atelier/ui';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyScreen } from '../../app/lazyScreen';
 import { areaKeys } from '../../frame/areaKeys';
 import { usePanels } from '../../frame/panels';
 import { countsInWords } from './counts';
@@ -11,7 +12,7 @@ import { useLocalDay } from './days';
 import { FlatTasks } from './FlatTasks';
 import { groupFields, sortFields } from './fields';
 import { GroupedTaskLists } from './GroupedTaskLists';
-import { NewTaskLine } from './NewTaskLine';
+import type { NewTaskLineProps } from './NewTaskLine';
 import { TaskFilters } from './TaskFilters';
 import { TaskViewTabs } from './TaskViewTabs';
 import { labelsOf, type TaskListProps } from './taskList';
@@ -20,6 +21,9 @@ import { useFilters } from './useFilters';
 import { usePeople } from './usePeople';
 import { useTaskAdding } from './useTaskAdding';
 import { useTaskViews } from './useTaskViews';
+
+/** It brings what understands a line, and so comes with its first opening. */
+const NewTaskLine = lazyScreen<NewTaskLineProps>(async () => (await import('./NewTaskLine')).NewTaskLine);
 
 /** The tasks once it is known what they share: views above, the tasks of the chosen one below. */
 export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
@@ -109,7 +113,18 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
           }}
         />
       </TaskFilters>
-      {isWriting && <NewTaskLine adding={adding} onClose={() => setWriting(false)} />}
+      {isWriting && (
+        <Suspense fallback={<div className={classes.newTask} />}>
+          <NewTaskLine
+            adding={adding}
+            day={day}
+            me={me}
+            people={people}
+            labels={labels}
+            onClose={() => setWriting(false)}
+          />
+        </Suspense>
+      )}
       {state.type === 'table' && state.group === null ? (
         <FlatTasks {...list} />
       ) : (

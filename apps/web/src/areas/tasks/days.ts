@@ -15,6 +15,22 @@ export function dayIn(instant: number, timeZone: string, later = 0): string {
   return formatDay(today + later);
 }
 
+/**
+ * A day in words: `Fri 16 October`.
+ *
+ * @param day - as `2026-10-16`; it is the same day wherever somebody looks from.
+ * @param locale - BCP 47.
+ */
+export function dayInWords(day: string, locale: string): string {
+  const words = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return words.format((parseDay(day) ?? 0) * 86_400_000).replace(',', '');
+}
+
 /** The first day of the week by the locale, 0 is Sunday; Monday where the browser does not know. */
 function weekStartOf(locale: string): EvaluationContext['weekStart'] {
   const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(locale);

@@ -14,7 +14,7 @@ import {
   taskPriorities,
 } from '@atelier/ui';
 import { IconAddressBook, IconCalendar, IconCircleDashed, IconFlag, IconUser } from '@tabler/icons-react';
-import { dayIn } from './days';
+import { dayIn, dayInWords } from './days';
 import { statusOf } from './summary';
 
 interface Details {
@@ -23,8 +23,6 @@ interface Details {
   readonly labels: readonly TaskLabel[];
   readonly people: readonly TaskPerson[];
   readonly day: EvaluationContext;
-  /** A day in words: `Fri 16 October`. */
-  readonly dayInWords: (day: Date) => string;
   readonly change: (input: UpdateTaskInput) => void;
   /** Opens the choice of another day. */
   readonly onDay: () => void;
@@ -152,10 +150,11 @@ function assigneeMenu({ task, people, change }: Details): readonly MenuGroup[] {
 }
 
 /** The days that are chosen most, with their dates. */
-export function nearDays(
-  { now, timeZone }: Pick<EvaluationContext, 'now' | 'timeZone'>,
-  dayInWords: (day: Date) => string,
-): readonly { readonly id: string; readonly label: string; readonly detail: string }[] {
+export function nearDays({
+  now,
+  timeZone,
+  locale,
+}: EvaluationContext): readonly { readonly id: string; readonly label: string; readonly detail: string }[] {
   const near = [
     { label: 'Today', later: 0 },
     { label: 'Tomorrow', later: 1 },
@@ -163,15 +162,14 @@ export function nearDays(
   ];
   return near.map(({ label, later }) => {
     const id = dayIn(now, timeZone, later);
-    // Noon of a day is on that day wherever somebody looks from.
-    return { id, label, detail: dayInWords(new Date(now + later * 86_400_000)) };
+    return { id, label, detail: dayInWords(id, locale) };
   });
 }
 
-function dueMenu({ task, day, dayInWords, change, onDay }: Details): readonly MenuGroup[] {
+function dueMenu({ task, day, change, onDay }: Details): readonly MenuGroup[] {
   return [
     {
-      items: nearDays(day, dayInWords).map(
+      items: nearDays(day).map(
         ({ id, label, detail }): MenuItem => ({
           id,
           label,

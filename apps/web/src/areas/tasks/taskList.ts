@@ -29,6 +29,9 @@ export interface TaskListProps {
 /** How many tasks of a group are loaded at once. */
 export const groupPageSize = 20;
 
+/** How many tasks one call changes at most (the contract, `updateTasks`). */
+export const taskIdsAtOnce = 100;
+
 /** The labels of a workspace in the order of their groups. */
 export const labelsOf = (metadata: TaskMetadata): readonly TaskLabel[] => [
   ...metadata.todoGroupLabels,

@@ -22,11 +22,12 @@ export interface QuickAddReading {
   tokens: readonly QuickAddToken[];
 }
 
-export interface QuickAddProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit' | 'ref'> {
+export interface QuickAddProps<Reading extends QuickAddReading = QuickAddReading>
+  extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit' | 'ref'> {
   /** Reads the line; the ids of tokens that the person does not want stay part of the title. */
-  parse: (text: string, unwanted: readonly string[]) => QuickAddReading;
+  parse: (text: string, unwanted: readonly string[]) => Reading;
   /** May answer whether the task was added; a line that was refused comes back. */
-  onAdd: (reading: QuickAddReading) => undefined | Promise<boolean>;
+  onAdd: (reading: Reading) => undefined | Promise<boolean>;
   /** Default `New task`. */
   label?: string | undefined;
   placeholder?: string | undefined;
@@ -55,7 +56,7 @@ const names: Record<QuickAddToken['kind'], string> = {
  * A task in one line. What was understood of it stands below as chips; the cross of a chip makes it words again.
  * Enter adds, the line is free for the next one.
  */
-export function QuickAdd({
+export function QuickAdd<Reading extends QuickAddReading>({
   parse,
   onAdd,
   label = 'New task',
@@ -65,7 +66,7 @@ export function QuickAdd({
   className,
   ref,
   ...rest
-}: QuickAddProps) {
+}: QuickAddProps<Reading>) {
   const id = useId();
   const [text, setText] = useState('');
   const [unwanted, setUnwanted] = useState<readonly string[]>([]);
