@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { barriers } from '../support/barriers';
 import { comeFrom, expect, sessionOf, startWith, test } from '../support/fixtures';
-import { createPerson, ownAddress } from '../support/people';
+import { createPerson, furnish, ownAddress } from '../support/people';
 import { screens } from '../support/screens';
 
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
@@ -24,7 +24,11 @@ for (const screen of screens) {
       await startWith(context, { theme: 'systemDefault' });
       await page.goto(screen.path);
     } else {
-      const person = viewer === 'own' ? await createPerson(server.origin) : await sharedPerson(viewer);
+      const person =
+        viewer === 'own' || viewer === 'own-studio'
+          ? await createPerson(server.origin)
+          : await sharedPerson(viewer);
+      if (viewer === 'own-studio') await furnish(person);
       await comeFrom(context, person.address);
       await startWith(context, { theme: 'systemDefault', ...sessionOf(person) });
       await screen.prepare?.(page);

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
-import { addCast, createPerson, type Person } from './people';
+import { createPerson, furnish, type Person } from './people';
 import { type BuiltServer, startBuiltServer } from './server';
 
 type SharedPerson = 'newcomer' | 'studio';
@@ -14,7 +14,7 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The built product, one for all tests of a project. */
   readonly server: BuiltServer;
-  /** Somebody whom tests share that change nothing: with an empty studio, or with the clients of the seed studio. */
+  /** Somebody whom tests share that change nothing: with an empty studio, or with the clients and tasks of the seed studio. */
   readonly sharedPerson: (kind: SharedPerson) => Promise<Person>;
 }
 
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const people = new Map<string, Promise<Person>>();
       const create = async (kind: SharedPerson) => {
         const person = await createPerson(server.origin);
-        if (kind === 'studio') await addCast(person);
+        if (kind === 'studio') await furnish(person);
         return person;
       };
       await use((kind) => {

@@ -6,9 +6,12 @@ import {
   createClient,
   createHosts,
   finishSignIn,
+  settings,
+  tasks,
   unwrap,
 } from '@atelier/sdk';
 import { z } from 'zod';
+import { seedTasksOf } from '../../scripts/seed/tasks';
 
 let people = 0;
 
@@ -118,6 +121,26 @@ const cast = [
 export async function addCast({ client }: Person): Promise<void> {
   for (const { tags, ...contact } of cast)
     await unwrap(contacts(client).create({ ...contact, tags: [...tags] }));
+}
+
+/** Gives a studio tasks, labels and views, as the seed studio has them. */
+async function addTasks({ client }: Person): Promise<void> {
+  const { _id } = await unwrap(settings(client).profile());
+  await seedTasksOf(client, _id);
+}
+
+/** Gives a studio its clients and what it has to do. */
+export async function furnish(person: Person): Promise<void> {
+  await addCast(person);
+  await addTasks(person);
+}
+
+/** The id of a task of a studio, by a part of its title. */
+export async function taskId({ client }: Person, title: string): Promise<string> {
+  const { data } = await unwrap(tasks(client).list({ search: title }));
+  const [found] = data;
+  if (found === undefined) throw new Error(`The studio has no task ${title}.`);
+  return found._id;
 }
 
 /** The id of a client of a studio, by name. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clientId, type Person } from './people';
+import { clientId, type Person, taskId } from './people';
 
 interface AnyScreen {
   /** Name of its picture. */
@@ -20,9 +20,9 @@ interface PublicScreen extends AnyScreen {
 interface SignedInScreen extends AnyScreen {
   /**
    * Whose studio it shows: one with nothing in it or one with its clients, which many screens share and leave as they
-   * are, or one of its own, for a screen that changes something.
+   * are, or one of its own (empty, or with clients and tasks), for a screen that changes something.
    */
-  readonly viewer: 'newcomer' | 'studio' | 'own';
+  readonly viewer: 'newcomer' | 'studio' | 'own' | 'own-studio';
   readonly path: string | ((person: Person) => Promise<string>);
   /** What is done before it is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
@@ -115,6 +115,80 @@ export const screens: readonly Screen[] = [
     viewer: 'newcomer',
     path: '/contacts/01980000-0000-7000-8000-000000000000',
     text: 'This contact is not there any more',
+  },
+  { name: 'tasks-empty', viewer: 'newcomer', path: '/tasks', text: 'What is to be done, on one board' },
+  { name: 'tasks-board', viewer: 'studio', path: '/tasks', text: 'Album layout, first 20 pages' },
+  {
+    name: 'tasks-table',
+    viewer: 'studio',
+    path: '/tasks',
+    act: (page) => page.getByRole('button', { name: 'Table', exact: true }).click(),
+    text: 'Album layout, first 20 pages',
+  },
+  {
+    name: 'tasks-new',
+    viewer: 'studio',
+    path: '/tasks?new',
+    text: 'Album layout, first 20 pages',
+  },
+  {
+    name: 'tasks-filtered',
+    viewer: 'own-studio',
+    path: '/tasks',
+    async act(page) {
+      await page.getByRole('button', { name: /Ferreira wedding/ }).click();
+      await page.getByText('Ada Ferreira').first().waitFor();
+      await page.getByRole('button', { name: 'Add a filter' }).click();
+      await page.getByRole('menuitem', { name: 'Priority' }).click();
+    },
+    text: 'choose',
+  },
+  {
+    name: 'tasks-by-day',
+    viewer: 'studio',
+    path: '/tasks',
+    async act(page) {
+      await page.getByRole('button', { name: /^Group:/ }).click();
+      await page.getByRole('menuitemradio', { name: 'Due date' }).click();
+    },
+    text: 'Yesterday',
+  },
+  {
+    name: 'tasks-failed',
+    viewer: 'newcomer',
+    path: '/tasks',
+    prepare: (page) =>
+      page.route('**/api/workflows/graphql*', (route) =>
+        route.request().postData()?.includes('listTasksWithGroup')
+          ? route.fulfill({ status: 500, json: {} })
+          : route.fallback(),
+      ),
+    text: 'Failed to fetch tasks, try again.',
+  },
+  { name: 'shortcuts', viewer: 'newcomer', path: '/tasks?panel=shortcuts.all', text: 'Pick it up' },
+  {
+    name: 'task-panel',
+    viewer: 'studio',
+    path: async (person) => `/tasks?panel=task.${await taskId(person, 'Album layout')}`,
+    text: 'Order of the ceremony',
+  },
+  {
+    name: 'task-page',
+    viewer: 'studio',
+    path: async (person) => `/tasks/${await taskId(person, 'Album layout')}`,
+    text: 'Order of the ceremony',
+  },
+  {
+    name: 'task-labels',
+    viewer: 'studio',
+    path: '/tasks?panel=task-labels.all',
+    text: 'Counts as done',
+  },
+  {
+    name: 'task-gone',
+    viewer: 'newcomer',
+    path: '/tasks/01980000-0000-7000-8000-000000000000',
+    text: 'This task is not there any more',
   },
   { name: 'import', viewer: 'newcomer', path: '/contacts/import', text: 'Drop a file here, or choose one' },
   {

@@ -34,5 +34,13 @@ describe('seed', () => {
     expect(answer.accessibleWorkspaces?.map(({ workspaceId }) => workspaceId)).toEqual(['juniper-light']);
     const { data } = await unwrap(atelier.contacts.list({ limit: 100 }));
     expect(data.map(({ name }) => name).sort()).toEqual(clients.map(({ name }) => name).sort());
+    const { analytics } = await unwrap(atelier.tasks.list({ limit: 1, isTopLevel: true }));
+    expect(analytics).toMatchObject({ allTasks: 14, completed: 3 });
+    const { prefix, views, inProgressGroupLabels } = await unwrap(atelier.tasks.metadata());
+    expect([prefix, views.map(({ label }) => label)]).toEqual([
+      'JL',
+      ['Today', 'This autumn', 'Ferreira wedding'],
+    ]);
+    expect(inProgressGroupLabels.map(({ label }) => label)).toEqual(['In progress', 'With the client']);
   });
 });

@@ -1,6 +1,7 @@
 import { type Atelier, beginSignIn, createAtelier, createHosts, finishSignIn, unwrap } from '@atelier/sdk';
 import { clients, type Person, people } from './cast';
 import { readCode } from './outbox';
+import { seedTasksOf } from './tasks';
 
 /**
  * Fills a server of this machine with the people of the cast, through the public SDK alone. What is there already is
@@ -11,12 +12,16 @@ export async function seed(origin: string): Promise<void> {
     const atelier = await signIn(origin, person);
     if (person.workspace === undefined) continue;
     const { workspaceId } = person.workspace;
-    await unwrap(atelier.account.updateProfile({ firstName: person.firstName, lastName: person.lastName }));
+    const { _id } = await unwrap(
+      atelier.account.updateProfile({ firstName: person.firstName, lastName: person.lastName }),
+    );
     if ((await atelier.client.session.get('workspaceId')) !== workspaceId) {
       await unwrap(atelier.account.createWorkspace(person.workspace));
       await atelier.client.session.set('workspaceId', workspaceId);
     }
-    if (workspaceId === 'juniper-light') await seedClients(atelier);
+    if (workspaceId !== 'juniper-light') continue;
+    await seedClients(atelier);
+    await seedTasksOf(atelier.client, _id);
   }
 }
 

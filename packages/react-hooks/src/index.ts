@@ -10,6 +10,7 @@ export {
   moveInGroups,
   type TaskMoveRules,
   type TaskPlace,
+  taskGroupInput,
   taskMoveInput,
 } from './move-in-groups.js';
 export * from './pictures.js';
@@ -18,6 +19,7 @@ export { type RunProgress, useRun } from './runs.js';
 export * from './settings.js';
 export * from './task-groups.js';
 export * from './task-labels.js';
+export * from './task-view-state.js';
 export * from './task-views.js';
 export * from './tasks.js';
 export * from './workspace.js';

@@ -179,17 +179,36 @@ export function taskMoveInput(
   const source = sourceOf(list.groups, taskId, to, from);
   const task = source && taskIn(source, taskId);
   if (!source || !task) return undefined;
-  const value = source.group === to ? {} : newValue(list.groupBy, task, source.group, to, labels);
+  const value =
+    source.group === to ? {} : newValue(list.groupBy, idsOf(task.assignedTo), source.group, to, labels);
   if (!value) return undefined;
   const input = { ...value, ...(isManual ? neighbour(list.groups, taskId, to, index) : {}) };
   return Object.keys(input).length > 0 ? input : undefined;
 }
 
+const idsOf = (people: Task['assignedTo']): readonly string[] => people.map(({ _id }) => _id);
+
+/**
+ * What a new task needs so that it stands in a group: the status, the person, the day.
+ *
+ * @param groupBy - by what the list is grouped.
+ * @param group - `group` of the one that the task is written in; null for tasks without a value.
+ * @param labels - the labels in their order; a status group gives its default label, else its first.
+ * @returns the fields to create it with; undefined when nothing puts a task there.
+ * @see Specification 3 §4, Tasks
+ */
+export const taskGroupInput = (
+  groupBy: GroupedTasks['groupBy'],
+  group: string | null,
+  labels: readonly TaskLabel[],
+): Pick<UpdateTaskInput, 'status' | 'priority' | 'dueDate' | 'assignedTo'> | undefined =>
+  newValue(groupBy, [], null, group, labels);
+
 const priorities = ['none', 'low', 'medium', 'high', 'urgent'] as const;
 
 function newValue(
   groupBy: GroupedTasks['groupBy'],
-  task: Task,
+  assigned: readonly string[],
   from: string | null,
   to: string | null,
   labels: readonly TaskLabel[],
@@ -210,7 +229,7 @@ function newValue(
       return { dueDate: to };
     case 'assignedTo': {
       if (to === null) return { assignedTo: [] };
-      const ids = task.assignedTo.map(({ _id }) => _id).filter((id) => id !== to);
+      const ids = assigned.filter((id) => id !== to);
       return {
         assignedTo:
           from !== null && ids.includes(from) ? ids.map((id) => (id === from ? to : id)) : [...ids, to],

@@ -7,6 +7,7 @@ import {
   useChildTasks,
   useCreateTask,
   useDeleteTask,
+  useRestoreTask,
   useTask,
   useTaskCounts,
   useTaskList,
@@ -24,6 +25,7 @@ const useScreen = (search: string) => ({
   create: useCreateTask(),
   update: useUpdateTask(),
   remove: useDeleteTask(),
+  restore: useRestoreTask(),
 });
 
 const titles = ({ data }: ReturnType<typeof useTaskList>) =>
@@ -56,7 +58,7 @@ describe('the task list', () => {
     await waitFor(() => expect(titles(result.current.list)).toEqual(['Given once', 'Made once']));
   });
 
-  it('takes a deleted task away with what is below it', async () => {
+  it('takes a deleted task away with what is below it, and brings both back', async () => {
     const { result } = renderWith(client, () => useScreen('gone'));
     const top = await result.current.create.mutateAsync({ title: 'Top gone' });
     const below = await result.current.create.mutateAsync({ title: 'Below gone', parentTask: top._id });
@@ -65,6 +67,10 @@ describe('the task list', () => {
     expect(deletedIds).toEqual([top._id, below._id]);
     await waitFor(() => expect(titles(result.current.list)).toEqual([]));
     expect(await codeOf(result.current.remove.mutateAsync(top._id))).toBe('not_found');
+    expect(await codeOf(result.current.restore.mutateAsync(below._id))).toBe('deleted_with_parent');
+    const { task, restoredIds } = await result.current.restore.mutateAsync(top._id);
+    expect([task.title, restoredIds]).toEqual(['Top gone', [top._id, below._id]]);
+    await waitFor(() => expect(titles(result.current.list)).toEqual(['Top gone', 'Below gone']));
   });
 
   it('counts the tasks of the person', async () => {

@@ -1,7 +1,9 @@
 import {
   type CallFailed,
+  type Client,
   type CreateTaskInput,
   type DeleteTaskData,
+  type RestoreTaskData,
   type Task,
   type TaskFilterInput,
   type TaskPage,
@@ -15,6 +17,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
   useInfiniteQuery,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -37,10 +40,14 @@ const nextPage = (last: TaskPage) => (last.hasNextPage ? last.currentPage + 1 : 
  * The workspace's tasks, sub-tasks included, page after page.
  *
  * @param filters - filters that must all hold, sort, and the size of a page: up to 100, 10 when not said.
+ * @param isEnabled - false while there is nothing to ask.
  * @returns the query; its error is a `CallFailed`: code `invalid_input` names each wrong field of the filter.
  * @see Specification 3 §4, Tasks, and §7, "Tasks (GraphQL)"
  */
-export function useTaskList(filters: TaskListFilters): UseInfiniteQueryResult<TaskList, CallFailed> {
+export function useTaskList(
+  filters: TaskListFilters,
+  isEnabled = true,
+): UseInfiniteQueryResult<TaskList, CallFailed> {
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useInfiniteQuery({
@@ -49,6 +56,7 @@ export function useTaskList(filters: TaskListFilters): UseInfiniteQueryResult<Ta
       dataOf(tasks(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
     initialPageParam: 1,
     getNextPageParam: nextPage,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     retry: neverRetry,
   });
@@ -117,14 +125,41 @@ export function useTaskCounts(
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useQuery({
-    queryKey: [...taskKeys.counts(workspaceId), scope, filters],
-    queryFn: async ({ signal }) => {
-      const read = scope === 'mine' ? tasks(client).listMine : tasks(client).list;
-      return (await dataOf(read({ ...filters, limit: 1 }, { signal, workspaceId }))).analytics;
-    },
+    ...countsQuery(client, workspaceId, scope, filters),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    retry: neverRetry,
+  });
+}
+
+const countsQuery = (
+  client: Client,
+  workspaceId: string,
+  scope: TaskCountScope,
+  filters: Omit<TaskListFilters, 'limit'>,
+) => ({
+  queryKey: [...taskKeys.counts(workspaceId), scope, filters],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const read = scope === 'mine' ? tasks(client).listMine : tasks(client).list;
+    return (await dataOf(read({ ...filters, limit: 1 }, { signal, workspaceId }))).analytics;
+  },
+  retry: neverRetry,
+});
+
+/**
+ * The tasks of several lists counted, such as those of saved views; each is a call.
+ *
+ * @param lists - filters of each list; days are those of their `timezone`, else of the workspace's zone.
+ * @returns the counts in the order of the lists; undefined where they are not known.
+ * @see Specification 3 §7, "Tasks (GraphQL)"
+ */
+export function useTaskCountsOf(
+  lists: readonly Omit<TaskListFilters, 'limit'>[],
+): readonly (TaskCounts | undefined)[] {
+  const client = useClient();
+  const workspaceId = useWorkspaceId();
+  return useQueries({
+    queries: lists.map((filters) => countsQuery(client, workspaceId, 'workspace', filters)),
+    combine: (answers) => answers.map(({ data }) => data),
   });
 }
 
@@ -183,7 +218,8 @@ export function useUpdateTask(): UseMutationResult<
 }
 
 /**
- * Deletes a task and everything below it, for good: it leaves the lists at once and comes back when the server refuses.
+ * Deletes a task and everything below it: it leaves the lists at once and comes back when the server refuses.
+ * `useRestoreTask` undoes it for 30 days.
  *
  * @returns the mutation, called with the task's id; its data names what went, its error is a `CallFailed`: code
  * `not_found` when the task was gone already.
@@ -203,6 +239,25 @@ export function useDeleteTask(): UseMutationResult<
     onError: (_error, _taskId, changes) => rollBackAll(changes),
     onSuccess: ({ deletedIds }) => {
       for (const id of deletedIds) queries.setQueryData(taskKeys.one(workspaceId, id), null);
+    },
+    onSettled: () => settleTask(queries, workspaceId),
+  });
+}
+
+/**
+ * Brings a deleted task back, with everything that its deletion took along.
+ *
+ * @returns the mutation, called with the task's id; its data is the task and what came back with it, its error a
+ * `CallFailed`: code `not_found` after 30 days, `deleted_with_parent` when the task went with the one above it.
+ * @see Specification 3 §4, Tasks
+ */
+export function useRestoreTask(): UseMutationResult<RestoreTaskData['restoreTask'], CallFailed, string> {
+  const queries = useQueryClient();
+  const workspaceId = useWorkspaceId();
+  return useCall((client, taskId) => tasks(client).restore(taskId, { workspaceId }), {
+    mutationKey: taskKeys.change(workspaceId),
+    onSuccess: ({ task }) => {
+      queries.setQueryData(taskKeys.one(workspaceId, task._id), task);
     },
     onSettled: () => settleTask(queries, workspaceId),
   });

@@ -12,3 +12,4 @@ export type { OpenApiDocument } from './openapi';
 export { openapi } from './openapi';
 export * from './regions';
 export * from './services';
+export * from './task-fields';

@@ -1,4 +1,12 @@
 export { handleFromName } from '../contract/handles.js';
+export {
+  type TaskCells,
+  type TaskField,
+  type TaskFieldChoices,
+  type TaskFieldId,
+  taskFields,
+  taskReader,
+} from '../contract/task-fields.js';
 export { account } from './areas/account.js';
 export { assistant } from './areas/assistant.js';
 export { contactImports, isImportBusy } from './areas/contact-imports.js';

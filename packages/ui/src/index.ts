@@ -203,6 +203,12 @@ export { Greeting, type GreetingProps, HomePage, type HomePageProps } from './ho
 export { NeedsYou, NeedsYouLoading, type NeedsYouProps, type NeedsYouRow } from './home/NeedsYou/NeedsYou';
 export { SectionHead, type SectionHeadProps } from './home/SectionHead/SectionHead';
 export {
+  type TodayTask,
+  TodayTasks,
+  TodayTasksLoading,
+  type TodayTasksProps,
+} from './home/TodayTasks/TodayTasks';
+export {
   type ContactUsDraft,
   ContactUsForm,
   type ContactUsFormProps,

@@ -8,7 +8,7 @@ import { assistantHandlers, assistantStreams, registerRuns, runStream } from './
 import { contactsHandlers, contactsResolvers, registerContactsJobs } from './contacts';
 import { serviceInfoResolvers } from './service-info';
 import { settingsHandlers } from './settings';
-import { tasksResolvers } from './tasks';
+import { registerTasksJobs, tasksResolvers } from './tasks';
 import { registerErrorReports, registerPictures, workspaceHandlers } from './workspace';
 
 /** Answers of every area to REST calls, by operation. */
@@ -38,4 +38,5 @@ export const registerJobs: readonly ((platform: Platform) => void)[] = [
   registerErrorReports,
   registerPictures,
   registerRuns,
+  registerTasksJobs,
 ];

@@ -118,6 +118,7 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'mutation', area: 'tasks', service: 'workflows', name: 'createTask', access: 'member' },
   { kind: 'mutation', area: 'tasks', service: 'workflows', name: 'updateTask', access: 'member' },
   { kind: 'mutation', area: 'tasks', service: 'workflows', name: 'deleteTask', access: 'member' },
+  { kind: 'mutation', area: 'tasks', service: 'workflows', name: 'restoreTask', access: 'member' },
   { kind: 'mutation', area: 'tasks', service: 'workflows', name: 'createTaskLabel', access: 'member' },
   { kind: 'mutation', area: 'tasks', service: 'workflows', name: 'updateTaskLabel', access: 'member' },
   { kind: 'mutation', area: 'tasks', service: 'workflows', name: 'deleteTaskLabel', access: 'member' },

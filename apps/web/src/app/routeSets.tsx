@@ -11,6 +11,8 @@ const ContactsScreen = lazyScreen(
   async () => (await import('../areas/contacts/ContactsScreen')).ContactsScreen,
 );
 const ContactScreen = lazyScreen(async () => (await import('../areas/contacts/ContactScreen')).ContactScreen);
+const TasksScreen = lazyScreen(async () => (await import('../areas/tasks/TasksScreen')).TasksScreen);
+const TaskScreen = lazyScreen(async () => (await import('../areas/tasks/TaskScreen')).TaskScreen);
 const ImportScreen = lazyScreen(async () => (await import('../areas/contacts/ImportScreen')).ImportScreen);
 const ImportsScreen = lazyScreen(async () => (await import('../areas/contacts/ImportsScreen')).ImportsScreen);
 const ProfileScreen = lazyScreen(async () => (await import('../areas/settings/ProfileScreen')).ProfileScreen);
@@ -27,6 +29,8 @@ const stable: RouteObject[] = [
   { path: '/contacts/import', element: <ImportScreen /> },
   { path: '/contacts/import/:importId', element: <ImportScreen /> },
   { path: '/contacts/:contactId', element: <ContactScreen /> },
+  { path: '/tasks', element: <TasksScreen /> },
+  { path: '/tasks/:taskId', element: <TaskScreen /> },
   { path: '/settings/profile', element: <ProfileScreen /> },
   { path: '/settings/security', element: <SecurityScreen /> },
   { path: '/settings/company', element: <CompanyScreen /> },

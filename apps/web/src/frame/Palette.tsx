@@ -1,14 +1,24 @@
-import { useAccessibleTenants, useContacts, useWorkspaceId } from '@atelier/react-hooks';
+import {
+  useAccessibleTenants,
+  useContacts,
+  useTaskList,
+  useTaskMetadata,
+  useWorkspaceId,
+} from '@atelier/react-hooks';
 import { Avatar, CommandPalette, type PaletteGroup, type PaletteItem, WorkspaceAvatar } from '@atelier/ui';
 import {
+  IconCheckbox,
   IconDeviceDesktop,
   IconFileImport,
+  IconKeyboard,
   IconLogout,
   IconMoon,
   IconPlugConnected,
   IconSettings,
   IconShieldLock,
+  IconSquarePlus,
   IconSun,
+  IconTags,
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -30,11 +40,12 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
   };
   const text = query.trim();
   const commands = useCommands();
-  const found = useFoundContacts(text, opened);
+  const people = useFoundContacts(text, opened);
+  const tasks = useFoundTasks(text, opened);
   const matching = (items: readonly PaletteItem[]) => items.filter((item) => matches(item, text));
   const groups: PaletteGroup[] = [
     { label: 'Do', items: matching(commands.actions) },
-    { label: 'Go to', items: [...found.items, ...matching(commands.places)] },
+    { label: 'Go to', items: [...people.items, ...tasks.items, ...matching(commands.places)] },
   ];
   return (
     <CommandPalette
@@ -43,7 +54,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
       query={query}
       onQueryChange={setQuery}
       groups={groups}
-      pending={found.isPending}
+      pending={people.isPending || tasks.isPending}
     />
   );
 }
@@ -72,6 +83,28 @@ function useFoundContacts(text: string, isOpen: boolean): { items: PaletteItem[]
   };
 }
 
+/** Tasks whose title, description or number holds the text. */
+function useFoundTasks(text: string, isOpen: boolean): { items: PaletteItem[]; isPending: boolean } {
+  const search = useDelayed(text, 150);
+  const isAsked = isOpen && search.length > 0;
+  const navigate = useNavigate();
+  const panels = usePanels();
+  const prefix = useTaskMetadata(isAsked).data?.prefix;
+  const tasks = useTaskList({ search, limit: 6 }, isAsked);
+  const found = isAsked && text.length > 0 ? (tasks.data?.pages.flatMap(({ data }) => data) ?? []) : [];
+  return {
+    isPending: text !== search || (isAsked && tasks.isFetching),
+    items: found.map((task) => ({
+      id: `task-${task._id}`,
+      label: task.title,
+      detail: ['Task', prefix && `${prefix}-${task.taskSlNo}`, task.status.label].filter(Boolean).join(', '),
+      icon: IconCheckbox,
+      onSelect: () => void navigate(`/tasks/${task._id}`),
+      onPanel: () => panels.push({ kind: 'task', id: task._id }),
+    })),
+  };
+}
+
 /** What can be done and where one can go, whatever the screen. */
 function useCommands(): { actions: PaletteItem[]; places: PaletteItem[] } {
   const navigate = useNavigate();
@@ -83,6 +116,7 @@ function useCommands(): { actions: PaletteItem[]; places: PaletteItem[] } {
   const panels = usePanels();
   const to = (path: string) => () => void navigate(path);
   const actions: PaletteItem[] = [
+    { id: 'new-task', label: 'New task', icon: IconSquarePlus, onSelect: to('/tasks?new') },
     { id: 'new-contact', label: 'New contact', icon: IconUserPlus, onSelect: to('/contacts?new') },
     {
       id: 'import',
@@ -90,6 +124,19 @@ function useCommands(): { actions: PaletteItem[]; places: PaletteItem[] } {
       detail: 'From a file',
       icon: IconFileImport,
       onSelect: to('/contacts/import'),
+    },
+    {
+      id: 'task-labels',
+      label: 'Labels of tasks',
+      detail: 'Add, rename, order, choose the default',
+      icon: IconTags,
+      onSelect: () => panels.push({ kind: 'task-labels', id: 'all' }),
+    },
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      icon: IconKeyboard,
+      onSelect: () => panels.push({ kind: 'shortcuts', id: 'all' }),
     },
     { id: 'light', label: 'Light theme', icon: IconSun, onSelect: () => choose('light') },
     { id: 'dark', label: 'Dark theme', icon: IconMoon, onSelect: () => choose('dark') },

@@ -2,12 +2,13 @@ import {
   useAccessibleTenants,
   useMemberPreferences,
   useProfile,
+  useTaskCounts,
   useUpdateMemberPreferences,
   useUpdateProfile,
   useWorkspaceId,
   useWorkspacePreferences,
 } from '@atelier/react-hooks';
-import { AppFrame, OfflineBanner, SidePanelStack } from '@atelier/ui';
+import { AppFrame, OfflineBanner, SidePanelStack, useFormat } from '@atelier/ui';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lazyScreen } from '../app/lazyScreen';
@@ -18,7 +19,7 @@ import { useSwitchWorkspace } from '../app/useSwitchWorkspace';
 import { BarProvider, useBarContent } from './Bar';
 import { panelOf } from './panelKinds';
 import { usePanels } from './panels';
-import { placeGroups, placeOf } from './places';
+import { placeOf, withCounts } from './places';
 import { useOnline } from './useOnline';
 import { usePaletteKey } from './usePaletteKey';
 import { useRunningImport } from './useRunningImport';
@@ -53,6 +54,7 @@ export function Shell({ isSuspended, children }: ShellProps) {
   const stack = usePanels();
   const isOnline = useOnline();
   const running = useRunningImport(isSuspended);
+  const due = useTaskCounts('mine', { timezone: useFormat().settings.timeZone }, !isSuspended);
   const [bar, setBar] = useBarContent();
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const openPalette = () => setPalette('open');
@@ -67,7 +69,7 @@ export function Shell({ isSuspended, children }: ShellProps) {
   return (
     <BarProvider onContent={setBar}>
       <AppFrame
-        groups={placeGroups}
+        groups={withCounts({ tasks: due.data && due.data.overdue + due.data.today })}
         current={placeOf(pathname)}
         collapsed={preferences.data?.isRailCollapsed ?? false}
         onCollapsedChange={(isRailCollapsed) =>

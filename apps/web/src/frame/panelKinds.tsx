@@ -1,7 +1,8 @@
 import type { SidePanel } from '@atelier/ui';
-import { ContactPanelLoading } from '@atelier/ui';
+import { ContactPanelLoading, TaskPanelLoading } from '@atelier/ui';
 import { Suspense } from 'react';
 import { lazyScreen } from '../app/lazyScreen';
+import type { TaskPanelContentProps } from '../areas/tasks/TaskPanelContent';
 import type { PanelAddress, PanelStack } from './panels';
 
 const ConnectionCheck = lazyScreen(
@@ -10,6 +11,11 @@ const ConnectionCheck = lazyScreen(
 const ContactPanelContent = lazyScreen<{ contactId: string; onGone: () => void }>(
   async () => (await import('../areas/contacts/ContactPanelContent')).ContactPanelContent,
 );
+const TaskPanelContent = lazyScreen<TaskPanelContentProps>(
+  async () => (await import('../areas/tasks/TaskPanelContent')).TaskPanelContent,
+);
+const ShortcutsPanel = lazyScreen(async () => (await import('./ShortcutsPanel')).ShortcutsPanel);
+const LabelsPanel = lazyScreen(async () => (await import('../areas/tasks/LabelsPanel')).LabelsPanel);
 
 /**
  * What a panel of the stack shows. A kind that is not known any more says so, and can be closed.
@@ -31,6 +37,42 @@ export function panelOf(address: PanelAddress, stack: PanelStack): SidePanel {
         onOpenAsPage: () => window.location.assign(`/contacts/${address.id}`),
         onCopyLink: () =>
           void navigator.clipboard.writeText(`${window.location.origin}/contacts/${address.id}`),
+      };
+    case 'task':
+      return {
+        id,
+        title: 'Task',
+        content: (
+          <Suspense fallback={<TaskPanelLoading />}>
+            <TaskPanelContent
+              taskId={address.id}
+              onOpen={(taskId) => stack.push({ kind: 'task', id: taskId })}
+              onGone={stack.pop}
+            />
+          </Suspense>
+        ),
+        onOpenAsPage: () => window.location.assign(`/tasks/${address.id}`),
+        onCopyLink: () => void navigator.clipboard.writeText(`${window.location.origin}/tasks/${address.id}`),
+      };
+    case 'task-labels':
+      return {
+        id,
+        title: 'Labels',
+        content: (
+          <Suspense fallback={<TaskPanelLoading />}>
+            <LabelsPanel />
+          </Suspense>
+        ),
+      };
+    case 'shortcuts':
+      return {
+        id,
+        title: 'Keyboard shortcuts',
+        content: (
+          <Suspense>
+            <ShortcutsPanel />
+          </Suspense>
+        ),
       };
     case 'connection':
       return {

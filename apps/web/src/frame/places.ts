@@ -1,5 +1,5 @@
 import type { Place } from '@atelier/ui';
-import { IconAddressBook, IconHome } from '@tabler/icons-react';
+import { IconAddressBook, IconCheckbox, IconHome } from '@tabler/icons-react';
 
 /** The places of the rail, in groups. A place appears here when its area does. */
 export const placeGroups: readonly (readonly Place[])[] = [
@@ -7,7 +7,18 @@ export const placeGroups: readonly (readonly Place[])[] = [
     { id: 'home', label: 'Home', href: '/home', icon: IconHome },
     { id: 'contacts', label: 'Contacts', href: '/contacts', icon: IconAddressBook },
   ],
+  [{ id: 'tasks', label: 'Tasks', href: '/tasks', icon: IconCheckbox }],
 ];
+
+/**
+ * The places with what waits there.
+ *
+ * @param counts - by id of the place; nothing is drawn for 0.
+ */
+export const withCounts = (
+  counts: Readonly<Record<string, number | undefined>>,
+): readonly (readonly Place[])[] =>
+  placeGroups.map((places) => places.map((place) => ({ ...place, count: counts[place.id] })));
 
 /**
  * The place that a path belongs to.

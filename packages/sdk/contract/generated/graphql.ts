@@ -134,8 +134,14 @@ type Mutation {
   """
   updateTask(taskId: ID!, revision: Int @range(min: 1, max: 1000000000), updateInput: UpdateTaskInput!): Task!
     @access(role: member)
-  "Deletes a task and everything below it, for good and at once."
+  "Deletes a task and everything below it. For 30 days \`restoreTask\` brings them back."
   deleteTask(taskId: ID!): DeletedTasks! @access(role: member)
+  """
+  Brings a deleted task back, with everything that its deletion took along, to its place and with its number. It stands
+  below no other task when the one above it is gone meanwhile, or has no room. A task that went with the one above it
+  comes back with that one: code \`deleted_with_parent\`. A task that is not deleted stays as it is.
+  """
+  restoreTask(taskId: ID!): RestoredTasks! @access(role: member)
   "Creates a label at the end of a group, or where \`input.order\` says. A workspace has at most 100: code \`too_many_labels\`."
   createTaskLabel(taskMetadataId: ID, group: TaskStatusGroup!, input: TaskLabelInput!): TaskMetadata!
     @access(role: member)
@@ -337,6 +343,13 @@ input TaskFilterInput {
   parentTask: ID
   "True: only tasks that are below no other."
   isTopLevel: Boolean
+  """
+  Filters of a view, as \`updateTaskView\` stores them: definitions of \`@atelier/filters\` over the fields of \`taskFields\`.
+  All must hold; one may be a group that matches any. What is incomplete changes nothing; an unknown field, and an
+  operator that its field does not have, are refused.
+  """
+  filters: [JSONObject!] @length(max: 50)
+  "Text is in the order of the workspace's language; status in the order of its groups and their labels."
   sortBy: TaskSortField = manual
   "Tasks without a value stand last, whichever way."
   sortType: SortType = asc
@@ -345,7 +358,10 @@ input TaskFilterInput {
 }
 
 # Ours in name; that the bounds are Unix seconds is the specification's (3 §9).
-"A span of time in Unix seconds; both ends belong to it, either may be missing. A due day counts as its start."
+"""
+A span of time in Unix seconds; both ends belong to it, either may be missing, and swapped ones are put in order. A due
+day counts as its start.
+"""
 input TaskDueDateInput {
   from: Float
   to: Float
@@ -588,6 +604,13 @@ type TaskGroup {
   nextPage: Int
   prevPage: Int
   data: [Task!]!
+}
+
+"What was brought back."
+type RestoredTasks {
+  task: Task!
+  "The task first, then everything that was below it; none when it was not deleted."
+  restoredIds: [ID!]!
 }
 
 "What a deletion took away."

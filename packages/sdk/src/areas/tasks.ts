@@ -20,6 +20,7 @@ import {
   listTasksByTenantUserCall,
   listTasksCall,
   listTasksWithGroupCall,
+  restoreTaskCall,
   type TaskFields,
   type TaskFilterInput,
   type TaskGroupFields,
@@ -124,12 +125,20 @@ export const tasks = (client: Client) => ({
   update: (input: UpdateTaskVariables, options?: CallOptions) =>
     field(client.query(updateTaskCall, input, options), 'updateTask'),
   /**
-   * Deletes a task and everything below it, for good.
+   * Deletes a task and everything below it; `restore` brings them back for 30 days.
    *
    * @returns `deletedIds`: the task first, then what was below it.
    */
   delete: (taskId: string, options?: CallOptions) =>
     field(client.query(deleteTaskCall, { taskId }, options), 'deleteTask'),
+  /**
+   * Brings a deleted task back, with everything that its deletion took along.
+   *
+   * @returns the task, and `restoredIds`: the task first, then what was below it. A `graphql` error with code
+   * `not_found` after 30 days, `deleted_with_parent` when it went with the task above it: that one is to be brought back.
+   */
+  restore: (taskId: string, options?: CallOptions) =>
+    field(client.query(restoreTaskCall, { taskId }, options), 'restoreTask'),
   /** The labels, group by group, each group in its order. */
   listLabels: (group?: TaskStatusGroup, options?: QueryOptions) =>
     field(client.query(listTaskLabelsCall, { group }, options), 'listTaskLabels'),

@@ -28,6 +28,21 @@ describe('dueOf', () => {
     expect(dueOf('2026-04-24T20:30:00Z', { ...cairo, isDone: false })?.text).toBe('Tomorrow');
   });
 
+  it.each(['Pacific/Apia', 'America/New_York', 'Europe/Lisbon', 'Pacific/Pago_Pago'])(
+    'takes a day without a time for the same day in %s',
+    (timeZone) => {
+      // The fifteenth, by the clock on that wall.
+      const now = new Date('2026-10-15T10:30:00Z');
+      const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+      expect(dueOf(today, { locale: 'en-GB', timeZone, now, isDone: false })).toEqual({
+        text: 'Today',
+        state: 'today',
+      });
+      expect(dueOf('2026-11-02', { locale: 'en-GB', timeZone, now, isDone: false })?.text).toBe('2 Nov');
+      expect(dueOf('2027-01-01', { locale: 'en-GB', timeZone, now, isDone: false })?.text).toBe('1 Jan 2027');
+    },
+  );
+
   it.each([null, undefined, '', 'soon'])('is nothing for %j', (due) => {
     expect(dueOf(due, { ...lisbon, isDone: false })).toBeNull();
   });

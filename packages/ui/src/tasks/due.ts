@@ -7,6 +7,9 @@ export interface DueSettings extends FormatSettings {
   isDone: boolean;
 }
 
+/** A day without a time, which is the same day in every zone: `2026-10-15`. */
+const civilDay = /^\d{4}-\d{2}-\d{2}$/;
+
 /** The calendar day of an instant in a zone, as a number that counts days. */
 function dayNumber(instant: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
@@ -23,24 +26,27 @@ function dayNumber(instant: Date, timeZone: string): number {
 
 /**
  * A due date as people say it: yesterday, today and tomorrow by name, other days as `22 Oct`, with the year when it
- * is another one. Days are those of the person's zone, whatever their length.
+ * is another one. Days are those of the person's zone, whatever their length; a day without a time is that day everywhere.
  *
- * @param due a UTC instant; null and what is no instant give null
+ * @param due a UTC instant, or a day such as `2026-10-15`; null and what is neither give null
  * @see Specification 3 §3, Task
  */
 export function dueOf(due: string | null | undefined, settings: DueSettings): TaskDue | null {
   const instant = due ? new Date(due) : null;
   if (!instant || Number.isNaN(instant.getTime())) return null;
   const { locale, timeZone, now, isDone } = settings;
-  const distance = dayNumber(instant, timeZone) - dayNumber(now, timeZone);
-  const yearOf = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone });
-  const isOtherYear = yearOf.format(instant) !== yearOf.format(now);
+  // A day without a time reads as its midnight in UTC.
+  const zone = due && civilDay.test(due) ? 'UTC' : timeZone;
+  const distance = dayNumber(instant, zone) - dayNumber(now, timeZone);
+  const yearIn = (at: Date, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(at);
+  const isOtherYear = yearIn(instant, zone) !== yearIn(now, timeZone);
   const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(distance, 'day');
   const far = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     ...(isOtherYear && { year: 'numeric' }),
-    timeZone,
+    timeZone: zone,
   }).format(instant);
   const text = Math.abs(distance) <= 1 ? near.charAt(0).toLocaleUpperCase(locale) + near.slice(1) : far;
   if (isDone) return { text, state: 'done' };

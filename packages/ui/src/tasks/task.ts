@@ -22,6 +22,8 @@ export interface TaskPriority {
   value: string;
   label: string;
   bars: 0 | 1 | 2 | 3;
+  /** Before all others: in the colour of what needs a person. */
+  isPressing?: boolean | undefined;
 }
 
 /** When a task is due, in words; `dueOf` makes it of an instant. */
@@ -61,6 +63,7 @@ export interface TaskSummary {
 
 /** The priorities of a workspace that has none of its own. */
 export const taskPriorities: readonly TaskPriority[] = [
+  { value: 'urgent', label: 'Urgent', bars: 3, isPressing: true },
   { value: 'high', label: 'High', bars: 3 },
   { value: 'medium', label: 'Medium', bars: 2 },
   { value: 'low', label: 'Low', bars: 1 },

@@ -648,8 +648,12 @@ describeContract([
   },
   {
     name: 'QuickAdd',
-    draw: (common) => <QuickAdd {...common} parse={(title) => ({ title, tokens: [] })} onAdd={nothing} />,
-    drawWithRef: (ref) => <QuickAdd ref={ref} parse={(title) => ({ title, tokens: [] })} onAdd={nothing} />,
+    draw: (common) => (
+      <QuickAdd {...common} parse={(title) => ({ title, tokens: [] })} onAdd={() => undefined} />
+    ),
+    drawWithRef: (ref) => (
+      <QuickAdd ref={ref} parse={(title) => ({ title, tokens: [] })} onAdd={() => undefined} />
+    ),
     role: 'textbox',
     accessibleName: 'New task',
   },

@@ -13,7 +13,7 @@ import { lastRank, rankBeside } from './rank';
 import { taskLabels, taskMetadata, tasks } from './schema';
 import { oneTask } from './task-answers';
 import { changedFields, emptyTask, fieldColumns, type TaskFields, type TaskRow } from './task-row';
-import { checkParent, deleteTree } from './tree';
+import { checkParent } from './tree';
 
 async function labelNamed(tx: Transaction, id: string, field: string): Promise<LabelRow> {
   const label = await holdLabel(tx, checkedId(id, field));
@@ -21,7 +21,7 @@ async function labelNamed(tx: Transaction, id: string, field: string): Promise<L
   return label;
 }
 
-/** A task with its lock. */
+/** A task with its lock, deleted or not. */
 async function lockTask(tx: Transaction, id: string): Promise<TaskRow | undefined> {
   const [row] = await tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
   return row;
@@ -47,7 +47,7 @@ export async function createTask(input: CreateTaskInput, context: CallContext): 
   const columns = fieldsAfter(input, emptyTask, 'input');
   const { lastSerialNumber } = await lockMetadata(context);
   const there = await lockTask(tx, id);
-  if (there?.createdBy === by) return id;
+  if (there?.createdBy === by && there.deletedAt === null) return id;
   if (there) throw conflict('id_taken', 'This id is taken.');
   const label =
     typeof input.status === 'string'
@@ -95,7 +95,7 @@ export async function updateTask(
   // Before the task's own lock, as everybody does who takes both.
   if (isMoved || typeof input.parentTask === 'string') await lockMetadata(context);
   const row = await lockTask(tx, id);
-  if (!row) throw gone('task');
+  if (!row || row.deletedAt !== null) throw gone('task');
   if (typeof revision === 'number' && revision !== row.revision) {
     const current = await oneTask(tx, id);
     if (current) throw staleRevision('task', revision, current);
@@ -126,15 +126,6 @@ export async function updateTask(
     .set({ ...change, revision: sql`${tasks.revision} + 1`, updatedAt: now, updatedBy: by })
     .where(eq(tasks.id, id));
   return id;
-}
-
-/** Deletes a task and everything below it in this transaction. */
-export async function deleteTask(taskId: string, context: CallContext): Promise<string[]> {
-  // Nobody may put a task below one of these meanwhile.
-  await lockMetadata(context);
-  const ids = await deleteTree(context.tx, checkedId(taskId, 'taskId'));
-  if (ids.length === 0) throw gone('task');
-  return ids;
 }
 
 /** A label that stays is not asked for again: its lock would be for nothing. */

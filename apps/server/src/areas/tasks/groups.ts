@@ -1,3 +1,4 @@
+import { compileGroup } from '@atelier/filters';
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type {
   GroupedTasks,
@@ -8,15 +9,15 @@ import type {
 } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
 import type { Transaction } from '../../platform/database/transaction';
+import type { RowToSort } from '../../platform/filters/page';
 import { workspacePeople } from '../workspace/schema';
 import { listLabels } from './label-rows';
 import { LIMITS } from './limits';
-import { readMetadata } from './metadata';
 import { wrongField } from './problems';
-import { withLabel } from './queries';
 import { taskAssignees, taskLabels, tasks } from './schema';
 import { personName, tasksById } from './task-answers';
 import { type TaskQuery, taskQuery } from './task-filters';
+import { orderOf, readToSort, sortInMemory } from './task-order';
 
 /** How the group of tasks without a value is called. */
 const NO_VALUE = 'No Value';
@@ -41,11 +42,10 @@ export async function findGroups(
   context: CallContext,
 ): Promise<GroupedTasks> {
   const { tx } = context;
-  await readMetadata(context);
   const query = await taskQuery(taskFilterInput ?? {}, 'taskFilterInput', context);
   if (query.limit > LIMITS.groupPage)
     throw wrongField('taskFilterInput.limit', `The value must be between 1 and ${LIMITS.groupPage}.`);
-  const source = sourceOf(groupBy, query);
+  const source = await sourceOf(tx, groupBy, query);
   const counts = await countGroups(tx, source, query);
   const names = await namesOf(tx, groupBy);
   const window = (key: string | null): Window => ({ key, page: query.page, limit: query.limit });
@@ -70,36 +70,73 @@ export async function findGroups(
 }
 
 interface Source {
-  /** What to select from, `tasks` and `task_labels` among it. */
+  /** What to select from, `tasks` among it. */
   readonly from: SQL;
   /** The group of a row, as text; null without a value. */
   readonly key: SQL;
+  /** Number of a row in the order of the query. */
+  readonly place: SQL;
 }
 
-function sourceOf(groupBy: TaskGroupBy, { dueDay }: TaskQuery): Source {
+/** The rows with their groups and places. What only the package can work out comes in as a list. */
+async function sourceOf(tx: Transaction, groupBy: TaskGroupBy, query: TaskQuery): Promise<Source> {
+  const order = orderOf(query);
+  const place = order === null ? sql`read.place` : sql`row_number() over (order by ${order})`;
+  const isReadInMemory = order === null || groupBy === 'dueDate';
+  const read = isReadInMemory ? await readKeys(tx, groupBy, query) : undefined;
+  const from =
+    read === undefined
+      ? sql`${tasks}`
+      : sql`${tasks} inner join unnest(${sql.param(read.ids)}::uuid[], ${sql.param(read.keys)}::text[])
+          with ordinality as read(id, key, place) on read.id = ${tasks.id}`;
   switch (groupBy) {
     case 'status':
-      return { from: withLabel, key: sql`${tasks.labelId}::text` };
+      return { from, place, key: sql`${tasks.labelId}::text` };
     case 'statusGroup':
-      return { from: withLabel, key: sql`${taskLabels.group}` };
+      return {
+        from: sql`${from} inner join ${taskLabels}
+          on ${taskLabels.workspaceId} = ${tasks.workspaceId} and ${taskLabels.id} = ${tasks.labelId}`,
+        place,
+        key: sql`${taskLabels.group}`,
+      };
     case 'priority':
-      return { from: withLabel, key: sql`${tasks.priority}` };
+      return { from, place, key: sql`${tasks.priority}` };
     case 'dueDate':
-      return { from: withLabel, key: sql`to_char(${dueDay}, 'YYYY-MM-DD')` };
+      return { from, place, key: sql`read.key` };
     case 'assignedTo':
       // Once for each person: a task of two people is in both groups.
       return {
-        from: sql`${withLabel} left join ${taskAssignees}
+        from: sql`${from} left join ${taskAssignees}
           on ${taskAssignees.workspaceId} = ${tasks.workspaceId} and ${taskAssignees.taskId} = ${tasks.id}`,
+        place,
         key: sql`${taskAssignees.accountId}::text`,
       };
   }
 }
 
+/** Ids in the order of the query, each with its day where tasks are grouped by day. */
+async function readKeys(tx: Transaction, groupBy: TaskGroupBy, query: TaskQuery) {
+  const rows = await readToSort(tx, query);
+  const ids = sortInMemory(rows, query);
+  if (groupBy !== 'dueDate') return { ids, keys: ids.map(() => null) };
+  const { grouper } = compileGroup({ fieldId: 'dueDate' }, query.fields, rowToGroup, query.evaluation);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const keys = ids.map((id) => {
+    const row = byId.get(id);
+    return (row && grouper?.keysOf(row)[0]) ?? null;
+  });
+  return { ids, keys };
+}
+
+const rowToGroup = {
+  id: ({ id }: RowToSort) => id,
+  cell: ({ cells }: RowToSort, fieldId: string) => cells[fieldId],
+};
+
 async function countGroups(tx: Transaction, { from, key }: Source, { where }: TaskQuery) {
   const { rows } = await tx.execute<{ key: string | null; number: number }>(sql`
     select key, count(*)::int as number
-    from (select ${key} as key from ${from} where ${where ?? sql`true`}) keyed group by key`);
+    from (select ${key} as key from ${from} where ${where}) keyed group by key`);
   return new Map(rows.map((row) => [row.key, row.number]));
 }
 
@@ -163,8 +200,8 @@ const nameOf = (key: string | null, names: ReadonlyMap<string, string>): string 
 /** The tasks of every window, by its place in the list. */
 async function pagesOf(
   tx: Transaction,
-  { from, key }: Source,
-  { where, orderBy }: TaskQuery,
+  { from, key, place }: Source,
+  { where }: TaskQuery,
   windows: readonly Window[],
 ): Promise<Map<number, Task[]>> {
   if (windows.length === 0) return new Map();
@@ -177,8 +214,7 @@ async function pagesOf(
   const { rows } = await tx.execute<{ at: number; id: string }>(sql`
     with placed as (
       select id, key, row_number() over (partition by key order by place) as number from (
-        select ${tasks.id} as id, ${key} as key, row_number() over (order by ${orderBy}) as place
-        from ${from} where ${where ?? sql`true`}
+        select ${tasks.id} as id, ${key} as key, ${place} as place from ${from} where ${where}
       ) keyed
     )
     select asked.at, placed.id

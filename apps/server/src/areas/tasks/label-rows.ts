@@ -6,7 +6,7 @@ import { taskLabels } from './schema';
 export type LabelRow = typeof taskLabels.$inferSelect;
 
 /** Where a label's group stands among the three: in the order in which work goes through them. */
-export const groupOrder: SQL = sql`array_position(array['todo', 'inProgress', 'completed'], ${taskLabels.group})`;
+const groupOrder: SQL = sql`array_position(array['todo', 'inProgress', 'completed'], ${taskLabels.group})`;
 
 /** A label as the contract answers it. */
 export function labelAnswer(row: LabelRow): TaskLabel {

@@ -10,6 +10,8 @@ export const LIMITS = {
   childTasks: 500,
   /** Levels of a tree: a task and four below it. */
   levels: 5,
+  /** Days for which a deleted task can be brought back. */
+  keptDays: 30,
   /** Sub-tasks that a task brings along; the rest is listed by itself. */
   childTasksShown: 50,
   /** Tasks on a page of one group: the contract's node budget holds no more. */

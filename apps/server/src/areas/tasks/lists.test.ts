@@ -73,7 +73,7 @@ describe('a list of tasks', () => {
     ] as const)
       await createTask(mira, { title, priority, dueDate });
     expect(await list({ sortBy: 'title' })).toBe('Anna bert Bert zoe');
-    expect(await list({ sortBy: 'title', sortType: 'desc' })).toBe('zoe bert Bert Anna');
+    expect(await list({ sortBy: 'title', sortType: 'desc' })).toBe('zoe Bert bert Anna');
     expect(await list({ sortBy: 'priority' })).toBe('bert Bert Anna zoe');
     expect(await list({ sortBy: 'priority', sortType: 'desc' })).toBe('Anna bert Bert zoe');
     expect(await list({ sortBy: 'dueDate' })).toBe('bert Anna zoe Bert');

@@ -1,15 +1,14 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { type Plan, resolveFilter } from '@atelier/filters';
+import { sql } from 'drizzle-orm';
 import type { TaskAnalytics, TaskFilterInput, TaskPage } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
 import type { Transaction } from '../../platform/database/transaction';
-import { readMetadata } from './metadata';
-import { taskLabels, tasks } from './schema';
+import { groupCountsSql } from '../../platform/filters/counts';
+import { tasks } from './schema';
 import { tasksInOrder } from './task-answers';
 import { type TaskQuery, taskQuery } from './task-filters';
-
-/** Every task has a label; conditions and sorts speak of it. */
-export const withLabel: SQL = sql`${tasks} inner join ${taskLabels}
-  on ${taskLabels.workspaceId} = ${tasks.workspaceId} and ${taskLabels.id} = ${tasks.labelId}`;
+import { pageOfTasks } from './task-order';
+import { taskPlaces } from './task-places';
 
 /** A page of tasks, and counts over all that the filter lets through. */
 export async function findTasks(
@@ -18,18 +17,11 @@ export async function findTasks(
   context: CallContext,
 ): Promise<TaskPage> {
   const { tx } = context;
-  await readMetadata(context);
   const query = await taskQuery(filter, argument, context);
   const { page, limit } = query;
   const analytics = await countTasks(tx, query);
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select ${tasks.id} as id from ${withLabel} where ${query.where ?? sql`true`}
-    order by ${query.orderBy} limit ${limit} offset ${(page - 1) * limit}`);
   return {
-    data: await tasksInOrder(
-      tx,
-      rows.map(({ id }) => id),
-    ),
+    data: await tasksInOrder(tx, await pageOfTasks(tx, query)),
     currentPage: page,
     hasNextPage: page * limit < analytics.allTasks,
     totalDocs: analytics.allTasks,
@@ -37,24 +29,31 @@ export async function findTasks(
   };
 }
 
-/** Counts in one pass; days are those of the zone of the query. */
-async function countTasks(tx: Transaction, { where, dueDay, today }: TaskQuery): Promise<TaskAnalytics> {
-  const isCompleted = eq(taskLabels.group, 'completed');
-  const numberOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const isOpenAnd = (condition: SQL) => and(sql`not (${isCompleted})`, condition);
-  const [row] = await tx
-    .select({
-      allTasks: count(),
-      completed: numberOf(isCompleted),
-      overdue: numberOf(isOpenAnd(sql`${dueDay} < ${today}`)),
-      today: numberOf(isOpenAnd(sql`${dueDay} = ${today}`)),
-    })
-    .from(tasks)
-    .innerJoin(
-      taskLabels,
-      and(eq(taskLabels.workspaceId, tasks.workspaceId), eq(taskLabels.id, tasks.labelId)),
-    )
-    .where(where);
-  const { allTasks = 0, completed = 0, overdue = 0, today: dueToday = 0 } = row ?? {};
-  return { allTasks, completed, overdue, today: dueToday, allPending: allTasks - completed };
+/** Counts in one pass; each is a filter of its own, and days are those of the zone of the query. */
+async function countTasks(tx: Transaction, query: TaskQuery): Promise<TaskAnalytics> {
+  const { fields, where } = query;
+  const counts = groupCountsSql(countedPlans(query), fields, taskPlaces);
+  const { rows } = await tx.execute<{ counts: number[] }>(
+    sql`select ${counts} as counts from ${tasks} where ${where}`,
+  );
+  const [allTasks = 0, completed = 0, overdue = 0, today = 0] = rows[0]?.counts ?? [];
+  return { allTasks, completed, overdue, today, allPending: allTasks - completed };
+}
+
+/** Completed, overdue, due today. */
+function countedPlans({ fields, evaluation }: TaskQuery): Plan[] {
+  const isCompleted = { fieldId: 'status', operator: 'is', value: { groups: ['completed'] } };
+  const isOpen = { ...isCompleted, operator: 'isNot' };
+  const isToday = {
+    fieldId: 'dueDate',
+    operator: 'relativeToToday',
+    value: { scope: 'this', unit: 'day' },
+  };
+  const today = resolveFilter(isToday, fields, evaluation).conditions[0]?.dates?.from;
+  const isBefore = { fieldId: 'dueDate', operator: 'before', value: today };
+  return [
+    isCompleted,
+    { match: 'all', filters: [isOpen, isBefore] } as const,
+    { match: 'all', filters: [isOpen, isToday] } as const,
+  ].map((definition) => resolveFilter(definition, fields, evaluation).plan);
 }

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, gt, lt, max, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
 import { tasks } from './schema';
+import { isThere } from './task-row';
+
+// Deleted tasks keep their places, so that they come back to where they were.
 
 /** What lies between two neighbours at first; halving it some 60 times uses up the digits of a number. */
 const STEP = 65_536;
@@ -33,7 +36,7 @@ async function between(tx: Transaction, targetId: string, side: 'after' | 'befor
   const [target] = await tx
     .select({ id: tasks.id, rank: tasks.rank })
     .from(tasks)
-    .where(eq(tasks.id, targetId));
+    .where(and(eq(tasks.id, targetId), isThere));
   if (!target) return null;
   const { rank, id } = target;
   const isAfter = side === 'after';

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
-import { createTask, deleteTask, updateTask } from './commands';
+import { createTask, updateTask } from './commands';
+import { deleteTask, restoreTask } from './deletion';
 import { findGroups } from './groups';
 import { defaultLabel, labelAnswer, listLabels } from './label-rows';
 import { createLabel, deleteLabel, updateLabel } from './labels';
@@ -47,6 +48,10 @@ export const tasksResolvers: Resolvers<CallContext> = {
     updateTask: async (_parent, { taskId, revision, updateInput }, context) =>
       written(await updateTask(taskId, revision, updateInput, context), context),
     deleteTask: async (_parent, { taskId }, context) => ({ deletedIds: await deleteTask(taskId, context) }),
+    restoreTask: async (_parent, { taskId }, context) => {
+      const { id, restoredIds } = await restoreTask(taskId, context);
+      return { task: await written(id, context), restoredIds };
+    },
     createTaskLabel: async (_parent, args, context) => {
       await createLabel(args, context);
       return metadataAnswer(context);

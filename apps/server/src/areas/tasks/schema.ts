@@ -49,6 +49,8 @@ export const tasks = pgTable(
     title: text('title').notNull(),
     titleFolded: text('title_folded').notNull(),
     description: text('description').notNull().default(''),
+    /** Null where it is still to be written: see text-forms.ts. */
+    descriptionFolded: text('description_folded'),
     searchText: text('search_text').notNull(),
     labelId: uuid('label_id').notNull(),
     priority: text('priority', { enum: ['none', 'low', 'medium', 'high', 'urgent'] })
@@ -70,6 +72,9 @@ export const tasks = pgTable(
     updatedBy: uuid('updated_by').notNull(),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
+    deletedAt: instant('deleted_at'),
+    /** The task whose deletion took this one along: itself, or one above it. */
+    deletedWith: uuid('deleted_with'),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),

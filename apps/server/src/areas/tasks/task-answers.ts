@@ -15,7 +15,7 @@ import { labelAnswer, listLabels } from './label-rows';
 import { LIMITS } from './limits';
 import { isOneOf } from './people';
 import { taskAssignees, taskClients, tasks } from './schema';
-import type { TaskRow } from './task-row';
+import { isThere, type TaskRow } from './task-row';
 
 /** One task as the contract answers it. */
 export async function oneTask(tx: Transaction, id: string): Promise<Task | null> {
@@ -31,7 +31,10 @@ export async function tasksInOrder(tx: Transaction, ids: readonly string[]): Pro
 /** Tasks with everything that belongs to them, in one query for each kind of thing, however many tasks there are. */
 export async function tasksById(tx: Transaction, ids: readonly string[]): Promise<Map<string, Task>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.select().from(tasks).where(isOneOf(tasks.id, ids));
+  const rows = await tx
+    .select()
+    .from(tasks)
+    .where(and(isOneOf(tasks.id, ids), isThere));
   const labels = new Map((await listLabels(tx)).map((row) => [row.id, labelAnswer(row)]));
   const things: Things = {
     labelOf: (id) => {
@@ -172,7 +175,7 @@ async function childrenByTask(tx: Transaction, ids: readonly string[]): Promise<
         (count(*) over family)::int as number,
         (count(completed_at) over family)::int as completed,
         row_number() over (partition by parent_id order by rank, id) as place
-      from ${tasks} where ${isOneOf(tasks.parentId, ids)}
+      from ${tasks} where ${isOneOf(tasks.parentId, ids)} and ${isThere}
       window family as (partition by parent_id)
     ) children where place <= ${LIMITS.childTasksShown} order by parent_id, place`);
   const families = new Map<string, Children>();

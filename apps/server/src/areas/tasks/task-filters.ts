@@ -1,30 +1,41 @@
-import { ME } from '@atelier/filters';
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { TaskFilterInput, TaskSortField } from '../../generated/graphql/workflows';
+import {
+  type EvaluationContext,
+  type Field,
+  type FilterDefinition,
+  ME,
+  type Plan,
+  resolveFilter,
+  type SortDefinition,
+} from '@atelier/filters';
+import { type SQL, sql } from 'drizzle-orm';
+import type { TaskFilterInput } from '../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../platform/context';
+import { compileSql } from '../../platform/filters/where';
 import { searchForm } from '../../platform/text/text';
 import { isUnixTime } from './due-date';
-import { groupOrder } from './label-rows';
-import { isOneOf } from './people';
+import { evaluationContext } from './evaluation-context';
+import { resolveFilters } from './filter-input';
+import { listLabels } from './label-rows';
+import { readMetadata } from './metadata';
 import { checkedId, wrongField } from './problems';
-import { taskAssignees, taskClients, taskLabels, taskMetadata, tasks } from './schema';
-import { zoneFor } from './zone';
+import { fieldsOfTasks, SEARCH_FIELD, taskPlaces, withSearch } from './task-places';
+import { isThere } from './task-row';
 
-/** What a list asks of the database: conditions over `tasks` joined with `task_labels`, an order, and its days. */
+/** What a list asks of the database: which tasks, in which order, and how many of them. */
 export interface TaskQuery {
-  readonly where: SQL | undefined;
-  readonly orderBy: SQL;
-  /** The civil day on which a task is due, in the zone that counts; null without a due date. */
-  readonly dueDay: SQL;
-  /** Today, in the zone that counts. */
-  readonly today: SQL;
+  /** A condition over `tasks`. */
+  readonly where: SQL;
+  readonly sorts: readonly SortDefinition[];
+  readonly fields: readonly Field[];
+  /** Decides what days, "me" and the order of texts are. */
+  readonly evaluation: EvaluationContext;
   readonly page: number;
   readonly limit: number;
 }
 
 /**
- * Turns a filter of the contract into SQL. All that a list of tasks knows about filters and sorts is in this file, so
- * that the compiler of @atelier/filters can take its place.
+ * Turns a filter of the contract into a plan of @atelier/filters, and that into SQL. The arguments of the specification
+ * and the filters of a view take the same way.
  *
  * @param argument how the caller names the filter: `taskFilterInput` or `filters`
  */
@@ -33,107 +44,101 @@ export async function taskQuery(
   argument: string,
   context: CallContext,
 ): Promise<TaskQuery> {
-  const zone = await zoneFor(filter.timezone, `${argument}.timezone`, context);
+  const evaluation = await evaluationContext(filter.timezone, `${argument}.timezone`, context);
+  const { prefix } = await readMetadata(context);
+  const fields = fieldsOfTasks(await listLabels(context.tx));
+  const means = (definition: FilterDefinition) => resolveFilter(definition, fields, evaluation).plan;
+  const parts = [
+    ...plansOf(filter, argument, identityOf(context).account.id, means),
+    ...searchPlan(filter.search ?? '', prefix),
+    resolveFilters(filter.filters ?? [], argument, fields, evaluation),
+  ];
+  const { sortBy, sortType } = filter;
   return {
-    where: conditions(filter, argument, zone, context),
-    orderBy: orderOf(filter, zone),
-    // A day stays the day it is; an instant is due on the day that the zone's calendar shows then.
-    dueDay: sql`coalesce(${tasks.dueDay}, (${tasks.dueAt} at time zone ${zone})::date)`,
-    today: sql`(atelier_now() at time zone ${zone})::date`,
+    where: sql`${isThere} and ${compileSql({ test: 'all', parts }, withSearch(fields), taskPlaces)}`,
+    sorts: !sortBy || sortBy === 'manual' ? [] : [{ fieldId: sortBy, direction: sortType ?? 'asc' }],
+    fields,
+    evaluation,
     page: filter.page ?? 1,
     limit: filter.limit ?? 10,
   };
 }
 
-/** The instant from which a task is due: a day counts as its start. */
-const dueInstant = (zone: string): SQL =>
-  sql`coalesce(${tasks.dueAt}, ${tasks.dueDay}::timestamp at time zone ${zone})`;
-
-function conditions(
+/** The arguments that the specification names, as plans; an absent or empty one changes nothing. */
+function plansOf(
   filter: TaskFilterInput,
   argument: string,
-  zone: string,
-  context: CallContext,
-): SQL | undefined {
-  const { status, statusGroup, priority, assignedTo, clients, dueDate, isCompleted } = filter;
+  accountId: string,
+  means: (definition: FilterDefinition) => Plan,
+): Plan[] {
   const ids = (list: readonly string[], name: string) =>
     list.map((id, index) => checkedId(id, `${argument}.${name}.${index}`));
-  const people = (assignedTo ?? []).map((id) => (id === ME ? identityOf(context).account.id : id));
-  return and(
-    search(filter.search ?? ''),
-    status?.length ? isOneOf(tasks.labelId, ids(status, 'status')) : undefined,
-    statusGroup?.length ? sql`${taskLabels.group} = any(${sql.param(statusGroup)}::text[])` : undefined,
-    priority?.length ? sql`${tasks.priority} = any(${sql.param(priority)}::text[])` : undefined,
-    people.length
-      ? sql`exists (select from ${taskAssignees} where ${taskAssignees.taskId} = ${tasks.id}
-          and ${isOneOf(taskAssignees.accountId, ids(people, 'assignedTo'))})`
-      : undefined,
-    clients?.length
-      ? sql`exists (select from ${taskClients} where ${taskClients.taskId} = ${tasks.id}
-          and ${isOneOf(taskClients.contactId, ids(clients, 'clients'))})`
-      : undefined,
-    dueBound(dueDate?.from, '>=', `${argument}.dueDate.from`, zone),
-    dueBound(dueDate?.to, '<=', `${argument}.dueDate.to`, zone),
-    typeof isCompleted === 'boolean'
-      ? sql`(${taskLabels.group} = 'completed') = ${isCompleted}::boolean`
-      : undefined,
-    typeof filter.parentTask === 'string'
-      ? eq(tasks.parentId, checkedId(filter.parentTask, `${argument}.parentTask`))
-      : undefined,
-    typeof filter.isTopLevel === 'boolean'
-      ? filter.isTopLevel
-        ? isNull(tasks.parentId)
-        : isNotNull(tasks.parentId)
-      : undefined,
-  );
+  const { status, statusGroup, priority, assignedTo, clients, parentTask, isTopLevel, isCompleted } = filter;
+  const plans: Plan[] = [];
+  const anyOf = (fieldId: string, wanted: readonly string[]) =>
+    plans.push({ test: 'anyOf', fieldId, ids: wanted });
+  if (status?.length) anyOf('status', ids(status, 'status'));
+  if (statusGroup?.length)
+    plans.push(means({ fieldId: 'status', operator: 'is', value: { groups: statusGroup } }));
+  if (priority?.length) plans.push(priorityPlan(priority));
+  if (assignedTo?.length)
+    anyOf(
+      'assignedTo',
+      ids(
+        assignedTo.map((id) => (id === ME ? accountId : id)),
+        'assignedTo',
+      ),
+    );
+  if (clients?.length) anyOf('clients', ids(clients, 'clients'));
+  if (filter.dueDate) plans.push(means(dueBetween(filter.dueDate, `${argument}.dueDate`)));
+  if (typeof isCompleted === 'boolean')
+    plans.push(
+      means({
+        fieldId: 'status',
+        operator: isCompleted ? 'is' : 'isNot',
+        value: { groups: ['completed'] },
+      }),
+    );
+  if (typeof parentTask === 'string') anyOf('parentTask', [checkedId(parentTask, `${argument}.parentTask`)]);
+  if (typeof isTopLevel === 'boolean')
+    plans.push(means({ fieldId: 'parentTask', operator: isTopLevel ? 'isEmpty' : 'isNotEmpty' }));
+  return plans;
 }
 
-function dueBound(
-  seconds: number | null | undefined,
-  operator: '>=' | '<=',
+/** Priority `none` is none. */
+const priorityPlan = (priority: readonly string[]): Plan => ({
+  test: 'any',
+  parts: [
+    { test: 'anyOf', fieldId: 'priority', ids: priority.filter((one) => one !== 'none') },
+    ...(priority.includes('none') ? [{ test: 'empty', fieldId: 'priority' } as const] : []),
+  ],
+});
+
+/** Unix seconds as a filter of instants, to the millisecond inside of the bounds. */
+function dueBetween(
+  { from, to }: { from?: number | null; to?: number | null },
   field: string,
-  zone: string,
-): SQL | undefined {
-  if (typeof seconds !== 'number') return undefined;
-  if (!isUnixTime(seconds)) throw wrongField(field, 'Give Unix seconds of a year from 1 to 9999.');
-  return sql`${dueInstant(zone)} ${sql.raw(operator)} to_timestamp(${seconds}::double precision)`;
-}
-
-/** No character of the search is a pattern. A number, with or without the prefix, finds the task that has it. */
-function search(given: string): SQL | undefined {
-  const text = searchForm(given);
-  if (text === '') return undefined;
-  const [, prefix, digits] = /^(?:([a-z][a-z0-9]{0,9})-)?(\d{1,9})$/.exec(text) ?? [];
-  const isNumber = digits === undefined ? undefined : eq(tasks.serialNumber, Number(digits));
-  return or(
-    sql`strpos(${tasks.searchText}, ${text}) > 0`,
-    prefix === undefined
-      ? isNumber
-      : and(
-          isNumber,
-          sql`exists (select from ${taskMetadata} where ${taskMetadata.prefix} = ${prefix.toUpperCase()})`,
-        ),
-  );
-}
-
-/** Null where a task has no value, so that it comes last. */
-function sortKeys(zone: string): Readonly<Record<TaskSortField, readonly SQL[]>> {
+): FilterDefinition {
+  for (const [name, seconds] of Object.entries({ from, to }))
+    if (typeof seconds === 'number' && !isUnixTime(seconds))
+      throw wrongField(`${field}.${name}`, 'Give Unix seconds of a year from 1 to 9999.');
   return {
-    manual: [sql`${tasks.rank}`],
-    taskSlNo: [sql`${tasks.serialNumber}`],
-    title: [sql`${tasks.titleFolded}`],
-    status: [groupOrder, sql`${taskLabels.position}`],
-    priority: [sql`array_position(array['low', 'medium', 'high', 'urgent'], ${tasks.priority})`],
-    dueDate: [dueInstant(zone)],
-    createdAt: [sql`${tasks.createdAt}`],
-    updatedAt: [sql`${tasks.updatedAt}`],
-    completedAt: [sql`${tasks.completedAt}`],
+    fieldId: 'dueDate',
+    operator: 'between',
+    value: {
+      from: typeof from === 'number' ? Math.ceil(from * 1000) : null,
+      to: typeof to === 'number' ? Math.floor(to * 1000) : null,
+    },
   };
 }
 
-/** Ties follow the manual order, then the id, whichever way the list runs. */
-function orderOf({ sortBy, sortType }: TaskFilterInput, zone: string): SQL {
-  const direction = sql.raw(sortType === 'desc' ? 'desc' : 'asc');
-  const keys = sortKeys(zone)[sortBy ?? 'manual'].map((key) => sql`${key} ${direction} nulls last`);
-  return sql.join([...keys, sql`${tasks.rank}`, sql`${tasks.id}`], sql`, `);
+/** No character of the search is a pattern. A number, with or without the prefix, finds the task that has it. */
+function searchPlan(given: string, prefix: string): Plan[] {
+  const text = searchForm(given);
+  if (text === '') return [];
+  const contains: Plan = { test: 'text', fieldId: SEARCH_FIELD, by: 'contains', text, stripAccents: true };
+  const [, named, digits] = /^(?:([a-z][a-z0-9]{0,9})-)?(\d{1,9})$/.exec(text) ?? [];
+  if (digits === undefined || (named !== undefined && named.toUpperCase() !== prefix)) return [contains];
+  const isNumber: Plan = { test: 'number', fieldId: 'taskSlNo', by: 'equals', number: Number(digits) };
+  return [{ test: 'any', parts: [contains, isNumber] }];
 }

@@ -1,11 +1,15 @@
 import { foldText } from '@atelier/filters';
+import { isNull, type SQL } from 'drizzle-orm';
 import type { TaskPriority } from '../../generated/graphql/workflows';
 import type { FieldError } from '../../platform/errors/problem';
 import { cleanLine, searchForm, visibleText } from '../../platform/text/text';
 import { type DueDate, readDueDate } from './due-date';
-import type { tasks } from './schema';
+import { tasks } from './schema';
 
 export type TaskRow = typeof tasks.$inferSelect;
+
+/** Nothing but what brings deleted tasks back, or removes them for good, looks at a task without this. */
+export const isThere: SQL = isNull(tasks.deletedAt);
 
 /** What a caller may say of a task; what is absent stays as it is, null empties a field. */
 export interface TaskFieldsInput {
@@ -70,6 +74,7 @@ export function fieldColumns({ title, description, priority, dueDay, dueAt }: Ta
     title,
     titleFolded: foldText(title),
     description,
+    descriptionFolded: foldText(description),
     // One line each, so that a text is found within a field and never across two.
     searchText: [title, description].map(searchForm).join('\n'),
     priority,

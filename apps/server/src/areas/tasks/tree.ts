@@ -1,8 +1,9 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
 import { LIMITS } from './limits';
 import { checkedId, conflict, wrongField } from './problems';
 import { tasks } from './schema';
+import { isThere } from './task-row';
 
 /**
  * Checks that a task may stand below another one. Whoever asks holds the lock of the metadata: two tasks that move
@@ -28,7 +29,7 @@ export async function checkParent(
   const [children] = await tx
     .select({ number: count() })
     .from(tasks)
-    .where(sql`${tasks.parentId} = ${parentId} and ${tasks.id} is distinct from ${movedId}`);
+    .where(and(isThere, sql`${tasks.parentId} = ${parentId} and ${tasks.id} is distinct from ${movedId}`));
   if ((children?.number ?? 0) >= LIMITS.childTasks)
     throw conflict('too_many_child_tasks', `A task has at most ${LIMITS.childTasks} sub-tasks.`, {
       errors: [{ field, message: `This task has ${LIMITS.childTasks} sub-tasks already.` }],
@@ -40,7 +41,7 @@ export async function checkParent(
 async function ancestorsOf(tx: Transaction, id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive above as (
-      select id, parent_id, 1 as level from ${tasks} where id = ${id}
+      select id, parent_id, 1 as level from ${tasks} where id = ${id} and deleted_at is null
       union all
       select up.id, up.parent_id, above.level + 1 from ${tasks} up join above on up.id = above.parent_id
     ) select id from above order by level`);
@@ -53,23 +54,17 @@ async function heightOf(tx: Transaction, id: string): Promise<number> {
   return Math.max(1, ...below.map(({ level }) => level));
 }
 
-/** A task and everything below it, level by level. */
-async function descendantsOf(
+/** A task and everything below it, level by level; none when there is no such task. */
+export async function descendantsOf(
   tx: Transaction,
   id: string,
 ): Promise<readonly { readonly id: string; readonly level: number }[]> {
   const { rows } = await tx.execute<{ id: string; level: number }>(sql`
     with recursive below as (
-      select id, rank, 1 as level from ${tasks} where id = ${id}
+      select id, rank, 1 as level from ${tasks} where id = ${id} and deleted_at is null
       union all
-      select down.id, down.rank, below.level + 1 from ${tasks} down join below on down.parent_id = below.id
+      select down.id, down.rank, below.level + 1 from ${tasks} down
+      join below on down.parent_id = below.id and down.deleted_at is null
     ) select id, level from below order by level, rank, id`);
   return rows;
-}
-
-/** Deletes a task; the foreign key takes everything below it along. */
-export async function deleteTree(tx: Transaction, id: string): Promise<string[]> {
-  const ids = (await descendantsOf(tx, id)).map((one) => one.id);
-  if (ids.length > 0) await tx.delete(tasks).where(eq(tasks.id, id));
-  return ids;
 }

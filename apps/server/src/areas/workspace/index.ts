@@ -14,6 +14,7 @@ export {
 export {
   checkPreferences,
   defaultPreferences,
+  knownLocale,
   knownTimezone,
   type WorkspacePreferences,
 } from './preferences';

@@ -123,8 +123,14 @@ export interface Mutation {
    * both and carries the task as it is (`current`).
    */
   updateTask: Task;
-  /** Deletes a task and everything below it, for good and at once. */
+  /** Deletes a task and everything below it. For 30 days `restoreTask` brings them back. */
   deleteTask: DeletedTasks;
+  /**
+   * Brings a deleted task back, with everything that its deletion took along, to its place and with its number. It stands
+   * below no other task when the one above it is gone meanwhile, or has no room. A task that went with the one above it
+   * comes back with that one: code `deleted_with_parent`. A task that is not deleted stays as it is.
+   */
+  restoreTask: RestoredTasks;
   /** Creates a label at the end of a group, or where `input.order` says. A workspace has at most 100: code `too_many_labels`. */
   createTaskLabel: TaskMetadata;
   /**
@@ -198,6 +204,11 @@ export interface MutationUpdateTaskArgs {
 
 
 export interface MutationDeleteTaskArgs {
+  taskId: Scalars['ID']['input'];
+}
+
+
+export interface MutationRestoreTaskArgs {
   taskId: Scalars['ID']['input'];
 }
 
@@ -410,6 +421,13 @@ export interface TaskFilterInput {
   parentTask?: InputMaybe<Scalars['ID']['input']>;
   /** True: only tasks that are below no other. */
   isTopLevel?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * Filters of a view, as `updateTaskView` stores them: definitions of `@atelier/filters` over the fields of `taskFields`.
+   * All must hold; one may be a group that matches any. What is incomplete changes nothing; an unknown field, and an
+   * operator that its field does not have, are refused.
+   */
+  filters?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
+  /** Text is in the order of the workspace's language; status in the order of its groups and their labels. */
   sortBy?: InputMaybe<TaskSortField>;
   /** Tasks without a value stand last, whichever way. */
   sortType?: InputMaybe<SortType>;
@@ -417,7 +435,10 @@ export interface TaskFilterInput {
   timezone?: InputMaybe<Scalars['String']['input']>;
 }
 
-/** A span of time in Unix seconds; both ends belong to it, either may be missing. A due day counts as its start. */
+/**
+ * A span of time in Unix seconds; both ends belong to it, either may be missing, and swapped ones are put in order. A due
+ * day counts as its start.
+ */
 export interface TaskDueDateInput {
   from?: InputMaybe<Scalars['Float']['input']>;
   to?: InputMaybe<Scalars['Float']['input']>;
@@ -671,6 +692,14 @@ export interface TaskGroup {
   data: Array<Task>;
 }
 
+/** What was brought back. */
+export interface RestoredTasks {
+  __typename?: 'RestoredTasks';
+  task: Task;
+  /** The task first, then everything that was below it; none when it was not deleted. */
+  restoredIds: Array<Scalars['ID']['output']>;
+}
+
 /** What a deletion took away. */
 export interface DeletedTasks {
   __typename?: 'DeletedTasks';
@@ -796,6 +825,7 @@ export type ResolversTypes = {
   TaskView: ResolverTypeWrapper<TaskView>;
   GroupedTasks: ResolverTypeWrapper<GroupedTasks>;
   TaskGroup: ResolverTypeWrapper<TaskGroup>;
+  RestoredTasks: ResolverTypeWrapper<RestoredTasks>;
   DeletedTasks: ResolverTypeWrapper<DeletedTasks>;
 };
 
@@ -839,6 +869,7 @@ export type ResolversParentTypes = {
   TaskView: TaskView;
   GroupedTasks: GroupedTasks;
   TaskGroup: TaskGroup;
+  RestoredTasks: RestoredTasks;
   DeletedTasks: DeletedTasks;
 };
 
@@ -895,6 +926,7 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   createTask?: Resolver<ResolversTypes['Task'], ParentType, ContextType, RequireFields<MutationCreateTaskArgs, 'input'>>;
   updateTask?: Resolver<ResolversTypes['Task'], ParentType, ContextType, RequireFields<MutationUpdateTaskArgs, 'taskId' | 'updateInput'>>;
   deleteTask?: Resolver<ResolversTypes['DeletedTasks'], ParentType, ContextType, RequireFields<MutationDeleteTaskArgs, 'taskId'>>;
+  restoreTask?: Resolver<ResolversTypes['RestoredTasks'], ParentType, ContextType, RequireFields<MutationRestoreTaskArgs, 'taskId'>>;
   createTaskLabel?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationCreateTaskLabelArgs, 'group' | 'input'>>;
   updateTaskLabel?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationUpdateTaskLabelArgs, 'labelId' | 'input'>>;
   deleteTaskLabel?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationDeleteTaskLabelArgs, 'labelId'>>;
@@ -1073,6 +1105,11 @@ export type TaskGroupResolvers<ContextType = CallContext, ParentType extends Res
   data?: Resolver<Array<ResolversTypes['Task']>, ParentType, ContextType>;
 };
 
+export type RestoredTasksResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['RestoredTasks'] = ResolversParentTypes['RestoredTasks']> = {
+  task?: Resolver<ResolversTypes['Task'], ParentType, ContextType>;
+  restoredIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type DeletedTasksResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['DeletedTasks'] = ResolversParentTypes['DeletedTasks']> = {
   deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
@@ -1100,6 +1137,7 @@ export type Resolvers<ContextType = CallContext> = {
   TaskView?: TaskViewResolvers<ContextType>;
   GroupedTasks?: GroupedTasksResolvers<ContextType>;
   TaskGroup?: TaskGroupResolvers<ContextType>;
+  RestoredTasks?: RestoredTasksResolvers<ContextType>;
   DeletedTasks?: DeletedTasksResolvers<ContextType>;
 };
 

@@ -1,7 +1,7 @@
 import type { Field } from '@atelier/filters';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type IdType, type Place, PlaceError } from './places';
-import { isStorable, never, not, whereThere } from './totals';
+import { allOf, isStorable, never, not, whereThere } from './totals';
 
 /** What can be asked of the ids of a cell; each answer is true or false, never null. */
 interface IdsSql {
@@ -83,6 +83,9 @@ function idsOf(field: Field, place: Place): IdsSql {
     case 'ids':
       if (isList) return listOfIds(place.value, place.type);
       break;
+    case 'idRows':
+      if (field.type === 'person') return idRows(place);
+      break;
     case 'jsonIds':
       if (isList) return jsonIds(place.value);
       break;
@@ -130,6 +133,23 @@ function listOfIds(value: SQLWrapper, type: IdType): IdsSql {
     },
     only: (ids) => sql`(${value} is null or ${clean} <@ ${list(usable(ids, type), type)})`,
     each: sql`unnest(${value}::text[]) with ordinality`,
+  };
+}
+
+/** `exists` stops at the first row, and an index on the table serves it; a list would be gathered for every row. */
+function idRows({ type, from, where, value }: Extract<Place, { kind: 'idRows' }>): IdsSql {
+  const id = type === 'text' ? sql`(${value} collate "C")` : sql`${value}`;
+  const isId = type === 'text' ? whereThere(value, sql`${value} <> ''`) : sql`${value} is not null`;
+  const exists = (condition: SQL) => sql`(exists (select from ${from} where ${where} and ${condition}))`;
+  const anyOf = (ids: readonly string[]) => {
+    const bound = usable(ids, type);
+    return bound.length === 0 ? never : exists(sql`${id} = any(${list(bound, type)})`);
+  };
+  return {
+    some: exists(isId),
+    anyOf,
+    allOf: (ids) => allOf(ids.map((one) => anyOf([one]))),
+    only: (ids) => not(exists(sql`${isId} and ${id} <> all(${list(usable(ids, type), type)})`)),
   };
 }
 

@@ -21,6 +21,14 @@ export type Place =
   | { readonly kind: 'id'; readonly type: IdType; readonly value: SQLWrapper }
   /** A list of ids, `text[]` or `uuid[]`: a column, or `array(select …)` over rows of their own. */
   | { readonly kind: 'ids'; readonly type: IdType; readonly value: SQLWrapper }
+  /** People as rows of a table of their own, one id in each: `value` in the rows of `from` for which `where` holds. */
+  | {
+      readonly kind: 'idRows';
+      readonly type: IdType;
+      readonly from: SQLWrapper;
+      readonly where: SQLWrapper;
+      readonly value: SQLWrapper;
+    }
   /** A list of ids in `jsonb`; what is not a list is empty. */
   | { readonly kind: 'jsonIds'; readonly value: SQLWrapper }
   /** `jsonb` as `storedForm` makes it, for a field of any type: `row_forms -> 'fieldId'`. */

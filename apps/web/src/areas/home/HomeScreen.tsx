@@ -26,6 +26,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { client } from '../../app/client';
 import { toastError } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
+import { TodaySection } from '../tasks/TodaySection';
 import classes from './home.module.css';
 import { startingSteps } from './startingSteps';
 
@@ -54,7 +55,12 @@ export function HomeScreen() {
           }
         />
       }
-      aside={<Studio />}
+      aside={
+        <>
+          <TodaySection />
+          <Studio />
+        </>
+      }
     >
       {count > 0 && <NeedsYou rows={rows} />}
       {preferences.data && !preferences.data.isGettingStartedHidden && <Starting />}

@@ -47,6 +47,13 @@ export interface TaskFilterInput {
   parentTask?: string | null | undefined;
   /** True: only tasks that are below no other. */
   isTopLevel?: boolean | null | undefined;
+  /**
+   * Filters of a view, as `updateTaskView` stores them: definitions of `@atelier/filters` over the fields of `taskFields`.
+   * All must hold; one may be a group that matches any. What is incomplete changes nothing; an unknown field, and an
+   * operator that its field does not have, are refused.
+   */
+  filters?: Array<Record<string, unknown>> | null | undefined;
+  /** Text is in the order of the workspace's language; status in the order of its groups and their labels. */
   sortBy?: TaskSortField | null | undefined;
   /** Tasks without a value stand last, whichever way. */
   sortType?: SortType | null | undefined;
@@ -54,7 +61,10 @@ export interface TaskFilterInput {
   timezone?: string | null | undefined;
 }
 
-/** A span of time in Unix seconds; both ends belong to it, either may be missing. A due day counts as its start. */
+/**
+ * A span of time in Unix seconds; both ends belong to it, either may be missing, and swapped ones are put in order. A due
+ * day counts as its start.
+ */
 export interface TaskDueDateInput {
   from?: number | null | undefined;
   to?: number | null | undefined;
@@ -391,6 +401,19 @@ export interface DeleteTaskData {
   };
 }
 
+/** What `restoreTask` takes. */
+export type RestoreTaskVariables = {
+  taskId: string;
+};
+
+/** What `restoreTask` yields. */
+export interface RestoreTaskData {
+  restoreTask: {
+    restoredIds: Array<string>;
+    task: TaskFields;
+  };
+}
+
 /** What `createTaskLabel` takes. */
 export type CreateTaskLabelVariables = {
   taskMetadataId?: string | null | undefined;
@@ -545,11 +568,23 @@ export const updateTaskCall: GraphQLCall<UpdateTaskData, UpdateTaskVariables> = 
   kind: 'mutation',
 };
 
-/** Deletes a task and everything below it, for good and at once. */
+/** Deletes a task and everything below it. For 30 days `restoreTask` brings them back. */
 export const deleteTaskCall: GraphQLCall<DeleteTaskData, DeleteTaskVariables> = {
   service: 'workflows',
   operationName: 'deleteTask',
   query: 'mutation deleteTask($taskId:ID!){deleteTask(taskId:$taskId){deletedIds}}',
+  kind: 'mutation',
+};
+
+/**
+ * Brings a deleted task back, with everything that its deletion took along, to its place and with its number. It stands
+ * below no other task when the one above it is gone meanwhile, or has no room. A task that went with the one above it
+ * comes back with that one: code `deleted_with_parent`. A task that is not deleted stays as it is.
+ */
+export const restoreTaskCall: GraphQLCall<RestoreTaskData, RestoreTaskVariables> = {
+  service: 'workflows',
+  operationName: 'restoreTask',
+  query: 'mutation restoreTask($taskId:ID!){restoreTask(taskId:$taskId){task{...TaskFields}restoredIds}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 

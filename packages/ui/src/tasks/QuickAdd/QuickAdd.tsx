@@ -25,7 +25,8 @@ export interface QuickAddReading {
 export interface QuickAddProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit' | 'ref'> {
   /** Reads the line; the ids of tokens that the person does not want stay part of the title. */
   parse: (text: string, unwanted: readonly string[]) => QuickAddReading;
-  onAdd: (reading: QuickAddReading) => void;
+  /** May answer whether the task was added; a line that was refused comes back. */
+  onAdd: (reading: QuickAddReading) => undefined | Promise<boolean>;
   /** Default `New task`. */
   label?: string | undefined;
   placeholder?: string | undefined;
@@ -74,10 +75,17 @@ export function QuickAdd({
   const canAdd = reading.title.trim() !== '' && !isAdding;
   const add = () => {
     if (!canAdd) return;
-    onAdd({ ...reading, title: reading.title.trim() });
-    setSaid(`Added ${reading.title.trim()}`);
+    const title = reading.title.trim();
+    const added = onAdd({ ...reading, title });
     setText('');
     setUnwanted([]);
+    if (!added) setSaid(`Added ${title}`);
+    else
+      void added.then((isAdded) => {
+        if (isAdded) setSaid(`Added ${title}`);
+        // What is written by now is not overwritten.
+        else setText((now) => now || text);
+      });
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Escape' || text === '') return;

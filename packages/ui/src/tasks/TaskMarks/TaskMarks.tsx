@@ -48,7 +48,11 @@ export function PriorityMark({ priority, decorative, className, ...rest }: Prior
     : { role: 'img', 'aria-label': `${priority.label} priority` };
   const faint = (bar: number) => (priority.bars >= bar ? undefined : classes.faint);
   return (
-    <span {...rest} {...named} className={clsx(classes.priority, className)}>
+    <span
+      {...rest}
+      {...named}
+      className={clsx(classes.priority, priority.isPressing && classes.pressing, className)}
+    >
       <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">
         <rect x="1.5" y="8" width="2.6" height="4" rx=".8" className={faint(1)} />
         <rect x="5.7" y="5" width="2.6" height="7" rx=".8" className={faint(2)} />

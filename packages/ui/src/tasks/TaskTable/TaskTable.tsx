@@ -43,6 +43,8 @@ export interface TaskTableProps extends Omit<ComponentProps<'div'>, 'children'> 
   onMore?: ((groupId: string) => void) | undefined;
   sort?: TaskSort | undefined;
   onSort?: ((column: TaskSort['column']) => void) | undefined;
+  /** The columns that `onSort` takes; all of them without it. */
+  sortable?: ReadonlySet<TaskSort['column']> | undefined;
   /** The last line, by column: `19 tasks`, `1 late`, a sum. */
   totals?: Partial<Record<TaskSort['column'], ReactNode>> | undefined;
   /** The bar for the chosen ones. */
@@ -70,6 +72,7 @@ export function TaskTable({
   onMore,
   sort,
   onSort,
+  sortable,
   totals,
   bulk,
   className,
@@ -169,7 +172,12 @@ export function TaskTable({
     ].join(' '),
   };
   const head = (id: TaskSort['column'], header: string) => (
-    <SortHead id={id} header={header} sort={sort} onSort={onSort} />
+    <SortHead
+      id={id}
+      header={header}
+      sort={sort}
+      onSort={sortable === undefined || sortable.has(id) ? onSort : undefined}
+    />
   );
   const sortOf = (id: TaskSort['column']) =>
     sort?.column === id ? (sort.direction === 'ascending' ? 'ascending' : 'descending') : undefined;

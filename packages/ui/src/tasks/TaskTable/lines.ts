@@ -14,6 +14,8 @@ export interface TaskGroupView {
   isFetchingMore?: boolean | undefined;
   /** The last fetch failed. */
   failed?: boolean | undefined;
+  /** The only group of a table without groups: it has no head. */
+  isHeadless?: boolean | undefined;
 }
 
 /** One line of the table: the head of a group, a task, or the way to more of the group. */
@@ -35,7 +37,8 @@ export function taskLines(
     const rest = group.total - group.tasks.length;
     const tasks = group.tasks.map((task): TaskLine => ({ kind: 'task', id: `task ${task.id}`, group, task }));
     const more: TaskLine = { kind: 'more', id: `more ${group.id}`, group, rest };
-    return rest > 0 && hasMore ? [head, ...tasks, more] : [head, ...tasks];
+    const first = group.isHeadless ? [] : [head];
+    return rest > 0 && hasMore ? [...first, ...tasks, more] : [...first, ...tasks];
   });
 }
 

@@ -1,4 +1,11 @@
-import { IconChevronDown, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconCopy,
+  IconMoodSmile,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
@@ -16,6 +23,8 @@ export interface SavedView {
   icon: TablerIcon;
   /** How many tasks it shows. */
   count?: number | undefined;
+  /** Always there: it has no name of its own and cannot be deleted. */
+  isFixed?: boolean | undefined;
 }
 
 export interface ViewTabsProps extends Omit<ComponentProps<'nav'>, 'children' | 'onSelect'> {
@@ -25,6 +34,8 @@ export interface ViewTabsProps extends Omit<ComponentProps<'nav'>, 'children' | 
   /** With it the current view has a menu to rename it, and so for the next two. */
   onRename?: ((id: string, label: string) => void) | undefined;
   onDuplicate?: ((id: string) => void) | undefined;
+  /** Opens whatever chooses the icon. */
+  onIcon?: ((id: string) => void) | undefined;
   /** The host offers Undo; the last view cannot be deleted. */
   onDelete?: ((id: string) => void) | undefined;
   /** Saves what is shown as a new view. */
@@ -44,6 +55,7 @@ export function ViewTabs({
   onSelect,
   onRename,
   onDuplicate,
+  onIcon,
   onDelete,
   onCreate,
   isChanged,
@@ -81,7 +93,18 @@ export function ViewTabs({
       danger: true,
       onSelect: () => onDelete?.(view.id),
     };
-    const first = [...(onRename ? [rename] : []), ...(onDuplicate ? [duplicate] : [])];
+    const icon: MenuItem = {
+      id: 'icon',
+      label: 'Change the icon',
+      icon: IconMoodSmile,
+      onSelect: () => onIcon?.(view.id),
+    };
+    if (view.isFixed) return onDuplicate ? [{ items: [duplicate] }] : [];
+    const first = [
+      ...(onRename ? [rename] : []),
+      ...(onIcon ? [icon] : []),
+      ...(onDuplicate ? [duplicate] : []),
+    ];
     const second = onDelete && views.length > 1 ? [remove] : [];
     return [first, second].filter((items) => items.length > 0).map((items) => ({ items }));
   };

@@ -160,6 +160,8 @@ export const COLUMNS: readonly TestColumn[] = [
   plain('people', 'person', 'uuid[]', uuidIds, () => someOf(UUIDS), UUIDS),
   plain('people_text', 'person', 'text[]', textIds, () => someOf([...NAMES, '']), NAMES),
   plain('people_json', 'person', 'jsonb', jsonIds, () => storedList, NAMES),
+  plain('people_rows', 'person', 'uuid[]', uuidRows, () => someOf(UUIDS), UUIDS),
+  plain('people_text_rows', 'person', 'text[]', textRows, () => someOf([...NAMES, '']), NAMES),
   plain('tags', 'multiSelect', 'text[]', textIds, () => someOf([...NAMES, '']), NAMES),
   plain('tags_uuid', 'multiSelect', 'uuid[]', uuidIds, () => someOf(UUIDS), UUIDS),
   plain('tags_json', 'multiSelect', 'jsonb', jsonIds, () => storedList, NAMES),
@@ -184,6 +186,21 @@ function textIds(value: SQL): Place {
 }
 function uuidIds(value: SQL): Place {
   return { kind: 'ids', type: 'uuid', value };
+}
+function uuidRows(value: SQL): Place {
+  return { ...rowsOf(value), type: 'uuid' };
+}
+function textRows(value: SQL): Place {
+  return { ...rowsOf(value), type: 'text' };
+}
+/** As a table of their own would give them. */
+function rowsOf(value: SQL) {
+  return {
+    kind: 'idRows',
+    from: sql`unnest(${value}) as entries(id)`,
+    where: sql`true`,
+    value: sql`entries.id`,
+  } as const;
 }
 function jsonIds(value: SQL): Place {
   return { kind: 'jsonIds', value };

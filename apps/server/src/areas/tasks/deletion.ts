@@ -1,0 +1,98 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { type CallContext, identityOf } from '../../platform/context';
+import { now } from '../../platform/database/columns';
+import type { Transaction } from '../../platform/database/transaction';
+import { ProblemError } from '../../platform/errors/problem';
+import type { Platform } from '../../platform/platform';
+import { LIMITS } from './limits';
+import { lockMetadata } from './metadata';
+import { isOneOf } from './people';
+import { checkedId, conflict, gone } from './problems';
+import { tasks } from './schema';
+import { checkParent, descendantsOf } from './tree';
+
+const changed = (by: string) => ({
+  revision: sql`${tasks.revision} + 1`,
+  updatedAt: now,
+  updatedBy: by,
+});
+
+/** Whether the days in which a deleted task can be brought back are over. */
+const isOver = sql<boolean>`${tasks.deletedAt} <= atelier_now() - make_interval(days => ${LIMITS.keptDays})`;
+
+/** Deletes a task and everything below it in this transaction. Names, places and numbers stay theirs. */
+export async function deleteTask(taskId: string, context: CallContext): Promise<string[]> {
+  // Nobody may put a task below one of these meanwhile.
+  await lockMetadata(context);
+  const { tx } = context;
+  const id = checkedId(taskId, 'taskId');
+  const ids = (await descendantsOf(tx, id)).map((one) => one.id);
+  if (ids.length === 0) throw gone('task');
+  await tx
+    .update(tasks)
+    .set({ deletedAt: now, deletedWith: id, ...changed(identityOf(context).account.id) })
+    .where(isOneOf(tasks.id, ids));
+  return ids;
+}
+
+/** What was brought back. */
+export interface Restored {
+  readonly id: string;
+  /** The task first, then what its deletion had taken along; none when it was not deleted. */
+  readonly restoredIds: string[];
+}
+
+/** Brings back what one deletion took away. What was deleted before it stays so. */
+export async function restoreTask(taskId: string, context: CallContext): Promise<Restored> {
+  await lockMetadata(context);
+  const { tx } = context;
+  const id = checkedId(taskId, 'taskId');
+  const [row] = await tx
+    .select({ parentId: tasks.parentId, deletedWith: tasks.deletedWith, isOver })
+    .from(tasks)
+    .where(eq(tasks.id, id))
+    .for('update');
+  if (!row || row.isOver) throw gone('task');
+  if (row.deletedWith === null) return { id, restoredIds: [] };
+  if (row.deletedWith !== id)
+    throw conflict(
+      'deleted_with_parent',
+      'This task was deleted with the one above it. Bring that one back.',
+      {
+        extensions: { deletedWith: row.deletedWith },
+      },
+    );
+  const restored = await tx
+    .update(tasks)
+    .set({ deletedAt: null, deletedWith: null, ...changed(identityOf(context).account.id) })
+    .where(and(isNotNull(tasks.deletedAt), eq(tasks.deletedWith, id)))
+    .returning({ id: tasks.id });
+  if (row.parentId !== null && !(await hasRoomBelow(tx, row.parentId, id)))
+    await tx.update(tasks).set({ parentId: null }).where(eq(tasks.id, id));
+  return { id, restoredIds: [id, ...restored.map((one) => one.id).filter((one) => one !== id)] };
+}
+
+/** Whether the task may stand where it stood: the one above may be deleted, full, or too deep by now. */
+async function hasRoomBelow(tx: Transaction, parentId: string, id: string): Promise<boolean> {
+  try {
+    await checkParent(tx, parentId, id, 'taskId');
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
+  }
+}
+
+const AT_ONCE = 2_000;
+
+/** Removes for good what was deleted 30 days ago. */
+export async function sweepTasks({ database }: Pick<Platform, 'database'>): Promise<void> {
+  const { rows } = await database.withSystem((tx) =>
+    tx.execute<{ id: string }>(sql`select id from workspaces order by id`),
+  );
+  for (const { id } of rows)
+    await database.withWorkspace(id, async (tx) => {
+      const old = tx.select({ id: tasks.id }).from(tasks).where(isOver).orderBy(asc(tasks.id)).limit(AT_ONCE);
+      await tx.delete(tasks).where(sql`${tasks.id} in ${old}`);
+    });
+}

@@ -1,0 +1,49 @@
+import type { EvaluationContext, WeekDay } from '@atelier/filters';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
+import { defaultPreferences, knownLocale, knownTimezone } from '../workspace';
+import { workspaces } from '../workspace/schema';
+import { wrongField } from './problems';
+
+const preferencesShape = z.object({
+  timezone: z.string().optional().catch(undefined),
+  locale: z.string().optional().catch(undefined),
+  weekStartsOn: z.number().optional().catch(undefined),
+});
+
+const isWeekDay = (day: number | undefined): day is WeekDay =>
+  day !== undefined && Number.isInteger(day) && day >= 0 && day <= 6;
+
+/**
+ * What filters, sorts and groups of a list depend on besides the tasks. The days that count are those of the zone that
+ * was asked for (the member's own, as their device tells it), else of the workspace's; language and start of the week
+ * are the workspace's; now is the transaction's.
+ *
+ * @param asked the zone that the caller named
+ * @param field how the caller names it
+ */
+export async function evaluationContext(
+  asked: string | null | undefined,
+  field: string,
+  context: CallContext,
+): Promise<EvaluationContext> {
+  const zone = typeof asked === 'string' ? knownTimezone(asked) : undefined;
+  if (zone === null) throw wrongField(field, 'Name a time zone as IANA does, for example Europe/Lisbon.');
+  const [row] = await context.tx
+    .select({
+      preferences: workspaces.preferences,
+      now: sql<number>`(extract(epoch from atelier_now()) * 1000)::double precision`,
+    })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceOf(context).id));
+  if (!row) throw new Error('The workspace of a call is not there.');
+  const { timezone, locale, weekStartsOn } = preferencesShape.parse(row.preferences);
+  return {
+    now: Math.floor(row.now),
+    timeZone: zone ?? knownTimezone(timezone ?? '') ?? defaultPreferences.timezone,
+    locale: knownLocale(locale ?? '') ?? defaultPreferences.locale,
+    weekStart: isWeekDay(weekStartsOn) ? weekStartsOn : 1,
+    user: identityOf(context).account.id,
+  };
+}

@@ -1,0 +1,72 @@
+import type { EvaluationContext, Field, Plan } from '@atelier/filters';
+import {
+  type FilterDefinition,
+  type FilterGroup,
+  operatorsOf,
+  parseView,
+  resolveFilter,
+} from '@atelier/filters';
+import { type FieldError, invalidInput, ProblemError } from '../../platform/errors/problem';
+
+/** `filter.filters[2].value` of the parser, as the caller knows it: `taskFilterInput.filters.2.value`. */
+const asCalled = (path: string, argument: string): string =>
+  path
+    .replace(/^filter(?=\.)/, argument)
+    .replaceAll('[', '.')
+    .replaceAll(']', '');
+
+/**
+ * Resolves the filters of a view, all of which must hold. What is incomplete changes nothing, as in memory: a missing
+ * value, one of another type, a deleted label. What no task can have is a mistake of the caller.
+ *
+ * @param argument how the caller names the argument that holds `filters`
+ * @throws ProblemError naming each definition that can not be read, each unknown field, and each operator that its
+ * field does not have
+ */
+export function resolveFilters(
+  filters: readonly unknown[],
+  argument: string,
+  fields: readonly Field[],
+  context: EvaluationContext,
+): Plan {
+  const { view, problems } = parseView({ filter: { match: 'all', filters } });
+  const errors: FieldError[] = problems.map(({ path, message }) => ({
+    field: asCalled(path, argument),
+    message,
+  }));
+  const filter: FilterGroup = { match: 'all', filters: view.filter ? [view.filter] : [] };
+  const { plan, conditions } = resolveFilter(filter, fields, context);
+  // Where something was left out, the places of what is left are no longer those of the caller.
+  if (errors.length === 0 && view.filter) {
+    const paths = pathsOf(view.filter, 'filter');
+    for (const [index, { condition, incomplete }] of conditions.entries()) {
+      const at = asCalled(paths[index] ?? '', argument);
+      if (incomplete === 'unknownField')
+        errors.push({
+          field: `${at}.fieldId`,
+          message: `Tasks have no field ${shortened(condition.fieldId)}. They have ${fields.map(({ id }) => id).join(', ')}.`,
+        });
+      if (incomplete === 'unknownOperator')
+        errors.push({
+          field: `${at}.operator`,
+          message: `The field ${condition.fieldId} has no operator ${shortened(condition.operator)}. It has ${operatorsFor(condition.fieldId, fields)}.`,
+        });
+    }
+  }
+  if (errors.length > 0) throw new ProblemError(invalidInput(errors));
+  return plan;
+}
+
+/** The paths of the conditions, in the order in which they are resolved. */
+function pathsOf(part: FilterDefinition, path: string): string[] {
+  return 'filters' in part
+    ? part.filters.flatMap((one, index) => pathsOf(one, `${path}.filters[${index}]`))
+    : [path];
+}
+
+const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
+
+function operatorsFor(fieldId: string, fields: readonly Field[]): string {
+  const field = fields.find(({ id }) => id === fieldId);
+  return field === undefined ? 'none' : operatorsOf(field.type).join(', ');
+}

@@ -1,0 +1,95 @@
+import { useTask } from '@atelier/react-hooks';
+import type { Task, TaskMetadata } from '@atelier/sdk';
+import { TaskPanel, useFormat } from '@atelier/ui';
+import { useState } from 'react';
+import { ClientsDialog } from './ClientsDialog';
+import { DueDialog } from './DueDialog';
+import { useLocalDay } from './days';
+import { SubTaskList } from './SubTaskList';
+import { summaryOf } from './summary';
+import type { TaskPanelContentProps } from './TaskPanelContent';
+import { taskDetailFields } from './taskDetailFields';
+import { labelsOf } from './taskList';
+import { usePeople } from './usePeople';
+import { useTaskChanging } from './useTaskChanging';
+import { useTaskDeletion } from './useTaskDeletion';
+
+interface TaskDetailsProps extends Omit<TaskPanelContentProps, 'taskId'> {
+  task: Task;
+  metadata: TaskMetadata;
+}
+
+/** A task that is there: its fields, and what changes them. */
+export function TaskDetails({ task, metadata, onOpen, onGone, titleLevel = 2 }: TaskDetailsProps) {
+  const format = useFormat();
+  const day = useLocalDay();
+  const { people } = usePeople();
+  const change = useTaskChanging(task);
+  const remove = useTaskDeletion();
+  const parent = useTask(task.parentTask?._id).data;
+  const [dialog, setDialog] = useState<'none' | 'due' | 'clients'>('none');
+  const settings = { prefix: metadata.prefix, ...format.settings, now: new Date(day.now) };
+  const summary = summaryOf(task, settings);
+  const maker = people.find(({ id }) => id === task.createdBy)?.name;
+  const made = `Made ${maker ? `by ${maker} ` : ''}on ${format.date(task.createdAt)}`;
+  const close = () => setDialog('none');
+  return (
+    <>
+      <TaskPanel
+        titleLevel={titleLevel}
+        task={summary}
+        description={task.description}
+        parent={
+          task.parentTask
+            ? {
+                number: parent ? `${metadata.prefix}-${parent.taskSlNo}` : '',
+                title: task.parentTask.title,
+                onOpen: () => task.parentTask && onOpen(task.parentTask._id),
+              }
+            : undefined
+        }
+        fields={taskDetailFields({
+          task,
+          summary,
+          labels: labelsOf(metadata),
+          people,
+          day,
+          dayInWords: format.day,
+          change: change.fields,
+          onDay: () => setDialog('due'),
+          onClients: () => setDialog('clients'),
+        })}
+        onTitleChange={(title) => change.fields({ title })}
+        onDescriptionChange={(description) => change.description(description || null)}
+        onDelete={() => {
+          onGone();
+          remove({ id: task._id, number: summary.number });
+        }}
+        foot={made}
+      >
+        <SubTaskList
+          task={task}
+          labels={labelsOf(metadata)}
+          settings={settings}
+          onOpen={onOpen}
+          titleLevel={titleLevel === 1 ? 2 : 3}
+        />
+      </TaskPanel>
+      <DueDialog
+        opened={dialog === 'due'}
+        due={task.dueDate}
+        onClose={close}
+        onChoose={(dueDate) => {
+          close();
+          change.fields({ dueDate });
+        }}
+      />
+      <ClientsDialog
+        opened={dialog === 'clients'}
+        chosen={task.clients}
+        onClose={close}
+        onChoose={(clients) => change.fields({ clients })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import type { EvaluationContext } from '@atelier/filters';
+import type { Task, TaskLabel, UpdateTaskInput } from '@atelier/sdk';
+import {
+  DueDate,
+  type MenuGroup,
+  type MenuItem,
+  People,
+  PriorityMark,
+  StatusMark,
+  StatusPill,
+  type TaskField,
+  type TaskPerson,
+  type TaskSummary,
+  taskPriorities,
+} from '@atelier/ui';
+import { IconAddressBook, IconCalendar, IconCircleDashed, IconFlag, IconUser } from '@tabler/icons-react';
+import { dayIn } from './days';
+import { statusOf } from './summary';
+
+interface Details {
+  readonly task: Task;
+  readonly summary: TaskSummary;
+  readonly labels: readonly TaskLabel[];
+  readonly people: readonly TaskPerson[];
+  readonly day: EvaluationContext;
+  /** A day in words: `Fri 16 October`. */
+  readonly dayInWords: (day: Date) => string;
+  readonly change: (input: UpdateTaskInput) => void;
+  /** Opens the choice of another day. */
+  readonly onDay: () => void;
+  readonly onClients: () => void;
+}
+
+/** The fields of a task in the panel, each with the menu that changes it. */
+export function taskDetailFields(details: Details): TaskField[] {
+  const { task, summary, change, onClients } = details;
+  return [
+    {
+      id: 'status',
+      label: 'Status',
+      icon: IconCircleDashed,
+      value: <StatusPill status={summary.status} />,
+      menu: statusMenu(details.labels, task.status._id, (status) => change({ status })),
+    },
+    {
+      id: 'assigned',
+      label: 'Assigned',
+      icon: IconUser,
+      value: summary.assignees.length > 0 && (
+        <>
+          <People people={summary.assignees} decorative shown={4} />
+          {summary.assignees.map(({ name }) => name).join(', ')}
+        </>
+      ),
+      menu: assigneeMenu(details),
+    },
+    {
+      id: 'due',
+      label: 'Due',
+      icon: IconCalendar,
+      value: summary.due && <DueDate due={summary.due} />,
+      menu: dueMenu(details),
+    },
+    {
+      id: 'priority',
+      label: 'Priority',
+      icon: IconFlag,
+      value: summary.priority && (
+        <>
+          <PriorityMark priority={summary.priority} decorative />
+          {summary.priority.label}
+        </>
+      ),
+      menu: priorityMenu(task.priority, (priority) => change({ priority })),
+    },
+    {
+      id: 'client',
+      label: 'Client',
+      icon: IconAddressBook,
+      value: task.clients.map(({ name }) => name).join(', '),
+      onEdit: onClients,
+    },
+  ];
+}
+
+/** The labels as a menu. */
+export const statusMenu = (
+  labels: readonly TaskLabel[],
+  chosen: string | undefined,
+  onChoose: (labelId: string) => void,
+): readonly MenuGroup[] => [
+  {
+    items: labels.map((label) => ({
+      id: label._id,
+      label: label.label,
+      picture: <StatusMark status={statusOf(label)} size={16} />,
+      checked: label._id === chosen,
+      onSelect: () => onChoose(label._id),
+    })),
+  },
+];
+
+/** The priorities as a menu; `none` is the last. */
+export const priorityMenu = (
+  chosen: Task['priority'] | undefined,
+  onChoose: (priority: Task['priority']) => void,
+): readonly MenuGroup[] => [
+  {
+    items: (['urgent', 'high', 'medium', 'low', 'none'] as const).map((value): MenuItem => {
+      const priority = taskPriorities.find((one) => one.value === value);
+      return {
+        id: value,
+        label: priority?.label ?? 'No priority',
+        picture: priority && <PriorityMark priority={priority} decorative />,
+        checked: value === chosen,
+        onSelect: () => onChoose(value),
+      };
+    }),
+  },
+];
+
+/** People that are chosen are taken away, others come after them. */
+function assigneeMenu({ task, people, change }: Details): readonly MenuGroup[] {
+  const chosen = task.assignedTo.map(({ _id }) => _id);
+  const known = [
+    ...people,
+    ...task.assignedTo.flatMap(({ _id, name }) =>
+      people.some(({ id }) => id === _id) ? [] : [{ id: _id, name }],
+    ),
+  ];
+  const items = known.map(
+    (person): MenuItem => ({
+      id: person.id,
+      label: person.name,
+      picture: <People people={[person]} decorative />,
+      checked: chosen.includes(person.id),
+      onSelect: () =>
+        change({
+          assignedTo: chosen.includes(person.id)
+            ? chosen.filter((id) => id !== person.id)
+            : [...chosen, person.id],
+        }),
+    }),
+  );
+  const nobody: MenuItem = {
+    id: 'nobody',
+    label: 'Nobody',
+    checked: chosen.length === 0,
+    onSelect: () => change({ assignedTo: [] }),
+  };
+  return [{ items }, { items: [nobody] }];
+}
+
+/** The days that are chosen most, with their dates. */
+export function nearDays(
+  { now, timeZone }: Pick<EvaluationContext, 'now' | 'timeZone'>,
+  dayInWords: (day: Date) => string,
+): readonly { readonly id: string; readonly label: string; readonly detail: string }[] {
+  const near = [
+    { label: 'Today', later: 0 },
+    { label: 'Tomorrow', later: 1 },
+    { label: 'In a week', later: 7 },
+  ];
+  return near.map(({ label, later }) => {
+    const id = dayIn(now, timeZone, later);
+    // Noon of a day is on that day wherever somebody looks from.
+    return { id, label, detail: dayInWords(new Date(now + later * 86_400_000)) };
+  });
+}
+
+function dueMenu({ task, day, dayInWords, change, onDay }: Details): readonly MenuGroup[] {
+  return [
+    {
+      items: nearDays(day, dayInWords).map(
+        ({ id, label, detail }): MenuItem => ({
+          id,
+          label,
+          detail,
+          checked: task.dueDate === id,
+          onSelect: () => change({ dueDate: id }),
+        }),
+      ),
+    },
+    {
+      items: [
+        { id: 'other', label: 'Another day', icon: IconCalendar, onSelect: onDay },
+        {
+          id: 'none',
+          label: 'No date',
+          checked: task.dueDate === null,
+          onSelect: () => change({ dueDate: null }),
+        },
+      ],
+    },
+  ];
+}

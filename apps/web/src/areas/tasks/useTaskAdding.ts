@@ -1,0 +1,50 @@
+import { taskGroupInput, useCreateTask } from '@atelier/react-hooks';
+import type { CreateTaskInput, GroupedTasks, TaskLabel } from '@atelier/sdk';
+import { toastError, toasts } from '../../app/toasts';
+import { usePanels } from '../../frame/panels';
+
+/** Writes tasks down. */
+export interface TaskAdding {
+  /** Creates a task; the answer says whether it was. What went wrong is told. */
+  readonly add: (input: CreateTaskInput) => Promise<boolean>;
+  /** Creates a task in a group of a list. */
+  readonly addTo: (groupBy: GroupedTasks['groupBy'], group: string | null, title: string) => void;
+  readonly isAdding: boolean;
+}
+
+/**
+ * Creates tasks. One that nobody is named for belongs to whoever wrote it down.
+ *
+ * @param shared - prefix of the numbers and labels of the workspace.
+ * @param me - id of whoever looks.
+ * @param prefilled - what the filters of the view ask of a task, so that it is seen there.
+ */
+export function useTaskAdding(
+  { prefix, labels }: { readonly prefix: string; readonly labels: readonly TaskLabel[] },
+  me: string | undefined,
+  prefilled: Partial<CreateTaskInput> = {},
+): TaskAdding {
+  const create = useCreateTask();
+  const panels = usePanels();
+  const add = async (input: CreateTaskInput): Promise<boolean> => {
+    const task = { ...(me && { assignedTo: [me] }), ...prefilled, ...input };
+    try {
+      const { _id, taskSlNo } = await create.mutateAsync(task);
+      toasts.show(`${prefix}-${taskSlNo} added`, {
+        action: { label: 'Open', onAction: () => panels.push({ kind: 'task', id: _id }) },
+      });
+      return true;
+    } catch (error) {
+      toastError(error, `“${input.title}” was not added.`);
+      return false;
+    }
+  };
+  return {
+    add,
+    addTo: (groupBy, group, title) => {
+      const fields = taskGroupInput(groupBy, group, labels);
+      if (fields) void add({ title, ...fields });
+    },
+    isAdding: create.isPending,
+  };
+}

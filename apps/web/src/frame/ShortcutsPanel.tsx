@@ -1,0 +1,68 @@
+import { Kbd } from '@atelier/ui';
+import classes from './ShortcutsPanel.module.css';
+
+interface Shortcut {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+/** The keys of the product, by where they work. */
+const places: readonly { readonly name: string; readonly shortcuts: readonly Shortcut[] }[] = [
+  {
+    name: 'Everywhere',
+    shortcuts: [
+      { keys: ['mod', 'K'], does: 'Search or do anything' },
+      { keys: ['Esc'], does: 'Close the panel, the menu or the line' },
+    ],
+  },
+  {
+    name: 'On the tasks, with the focus in them',
+    shortcuts: [
+      { keys: ['N'], does: 'New task' },
+      { keys: ['B'], does: 'Show the board' },
+      { keys: ['T'], does: 'Show the table' },
+      { keys: ['F'], does: 'Add a filter' },
+    ],
+  },
+  {
+    name: 'On a card',
+    shortcuts: [
+      { keys: ['←', '↑', '→', '↓'], does: 'Go to the next card' },
+      { keys: ['Enter'], does: 'Open it beside the board' },
+      { keys: ['Space'], does: 'Pick it up; arrows move it, Space drops it, Esc puts it back' },
+    ],
+  },
+  {
+    name: 'In a table',
+    shortcuts: [
+      { keys: ['↑', '↓'], does: 'Go to the next row' },
+      { keys: ['←', '→'], does: 'Fold or unfold a group' },
+      { keys: ['Space'], does: 'Choose the row; with Shift, all rows up to it' },
+      { keys: ['Enter'], does: 'Open it beside the table' },
+    ],
+  },
+];
+
+/** What can be done with the keyboard alone. */
+export function ShortcutsPanel() {
+  return (
+    <div className={classes.panel}>
+      <h2>Keyboard shortcuts</h2>
+      {places.map(({ name, shortcuts }) => (
+        <section key={name} aria-label={name}>
+          <h3>{name}</h3>
+          <dl>
+            {shortcuts.map(({ keys, does }) => (
+              <div key={does}>
+                <dt>
+                  <Kbd keys={keys} />
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { tasks, unwrap } from '@atelier/sdk';
+import type { Page } from '@playwright/test';
+import { expect, isPhone, sessionOf, startWith, test } from '../support/fixtures';
+import { furnish, type Person } from '../support/people';
+
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });
+const card = (page: Page, title: string) => page.getByRole('option', { name: new RegExp(title) });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Task' });
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+/** The titles in the studio with this status, as the server has them. */
+async function titlesIn({ client }: Person, label: string): Promise<string[]> {
+  const { data } = await unwrap(tasks(client).list({ limit: 100, isTopLevel: true }));
+  return data.filter(({ status }) => status.label === label).map(({ title }) => title);
+}
+
+test('a task is written down, opened beside the board, changed, deleted and brought back', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: 'New task' }).first().click();
+  const line = page.getByRole('textbox', { name: 'New task' });
+  await line.fill('Charge flashes, pack the 85 mm');
+  await line.press('Enter');
+  await expect(card(page, 'Charge flashes')).toBeVisible();
+  await expect(line).toHaveValue('');
+  await line.press('Escape');
+  await expect(line).toBeHidden();
+
+  await card(page, 'Charge flashes').click();
+  const title = panel(page).getByRole('textbox', { name: 'Title' });
+  await title.fill('Charge flashes, pack the 50 mm');
+  await title.press('Enter');
+  await panel(page)
+    .getByRole('button', { name: /^Priority/ })
+    .click();
+  await page.getByRole('menuitemradio', { name: 'High' }).click();
+  await panel(page).getByRole('button', { name: /^Due/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Today' }).click();
+  await panel(page).getByRole('textbox', { name: 'New sub-task' }).fill('Two spare cards');
+  await panel(page).getByRole('textbox', { name: 'New sub-task' }).press('Enter');
+  await expect(panel(page).getByText('0 of 1 done')).toBeVisible();
+
+  // A sub-task opens on top; Back shows what is below.
+  await panel(page)
+    .getByRole('button', { name: /Two spare cards$/ })
+    .last()
+    .click();
+  await expect(panel(page).getByRole('heading', { name: 'Two spare cards' })).toBeVisible();
+  await page.goBack();
+  await expect(panel(page).getByRole('heading', { name: 'Charge flashes, pack the 50 mm' })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Two spare cards: done' }).click();
+  await expect(panel(page).getByText('1 of 1 done')).toBeVisible();
+  const { data } = await unwrap(tasks(person.client).list({ isTopLevel: true }));
+  expect(data).toMatchObject([
+    { title: 'Charge flashes, pack the 50 mm', priority: 'high', completedChildTaskCount: 1 },
+  ]);
+
+  await panel(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(messages(page)).toContainText(/deleted with its sub-task/);
+  await expect(card(page, 'Charge flashes')).toBeHidden();
+  await messages(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Charge flashes')).toBeVisible();
+});
+
+test('a card moves by keyboard, is announced, and stays after a reload', async ({ page, person }) => {
+  test.skip(isPhone(page), 'driven by keys, which a phone has not');
+  await furnish(person);
+  await page.goto('/tasks');
+  await card(page, 'Colour profile for glazes').focus();
+  await page.keyboard.press('Space');
+  const said = page.locator('p[role="status"]');
+  await expect(said.filter({ hasText: 'picked up' })).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(said.filter({ hasText: /Moved to With the client, position \d of 3/ })).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(said.filter({ hasText: 'dropped in With the client' })).toBeAttached();
+  await expect(page.getByRole('region', { name: 'With the client, 3 tasks' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'In progress, 2 tasks' })).toBeVisible();
+  await expect.poll(() => titlesIn(person, 'With the client')).toContain('Colour profile for glazes');
+  await page.reload();
+  await expect(column(page, 'With the client').getByText('Colour profile for glazes')).toBeVisible();
+});
+
+test('a card moves by drag', async ({ page, person }) => {
+  test.skip(isPhone(page), 'a drag of the mouse');
+  await furnish(person);
+  await page.goto('/tasks');
+  await card(page, 'Print release for the venue').dragTo(column(page, 'In progress').getByRole('listbox'), {
+    targetPosition: { x: 120, y: 40 },
+    steps: 12,
+  });
+  await expect(page.getByRole('region', { name: 'In progress, 4 tasks' })).toContainText('Print release');
+  await expect.poll(() => titlesIn(person, 'In progress')).toContain('Print release for the venue');
+});
+
+test('a move that is refused is taken back, and says so', async ({ page, person }) => {
+  test.skip(isPhone(page), 'driven by keys, which a phone has not');
+  await furnish(person);
+  await page.goto('/tasks');
+  await page.route('**/api/workflows/graphql*', (route) =>
+    route.request().postData()?.includes('mutation updateTask(')
+      ? route.fulfill({ status: 500, json: {} })
+      : route.fallback(),
+  );
+  await card(page, 'Colour profile for glazes').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(messages(page)).toContainText(/JL-\d+ is back in In progress/, { timeout: 20_000 });
+  await expect(column(page, 'In progress').getByText('Colour profile for glazes')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'In progress, 3 tasks' })).toBeVisible();
+});
+
+test('a view with a filter is saved, and is what a reload shows', async ({ page, person }) => {
+  await furnish(person);
+  await page.goto('/tasks');
+  await expect(card(page, 'Album layout')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  await page.getByRole('menuitem', { name: 'Client' }).click();
+  // Nothing is filtered before somebody is chosen.
+  await expect(card(page, 'Album layout')).toBeVisible();
+  await page.getByRole('button', { name: /^Client.*incomplete/ }).click();
+  await page.getByRole('menuitem', { name: 'Choose contacts' }).click();
+  const chooser = page.getByRole('dialog', { name: 'For whom' });
+  await chooser.getByRole('checkbox', { name: 'Hannah Brandt' }).check();
+  await chooser.getByRole('button', { name: 'Done' }).click();
+  await expect(card(page, 'Album layout')).toBeHidden();
+  await expect(card(page, 'Colour profile for glazes')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Save as a new view' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('A view needs a name')).toBeVisible();
+  await form.getByLabel('Name').fill('Brandt Ceramics');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const tab = page
+    .getByRole('navigation', { name: 'Saved views' })
+    .getByRole('button', { name: /Brandt Ceramics/ });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(card(page, 'Colour profile for glazes')).toBeVisible();
+  await expect(card(page, 'Album layout')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Client is Hannah Brandt/ })).toBeVisible();
+  const { views } = await unwrap(tasks(person.client).metadata());
+  expect(views.find(({ label }) => label === 'Brandt Ceramics')).toMatchObject({
+    viewType: 'board',
+    group: 'status',
+  });
+});
+
+test('a label is added and made the default of new tasks', async ({ page, person }) => {
+  await page.goto('/tasks?panel=task-labels.all');
+  const labels = page.getByRole('complementary', { name: 'Labels' });
+  await labels.getByRole('textbox', { name: 'New label in To do' }).fill('Ideas');
+  await labels.getByRole('textbox', { name: 'New label in To do' }).press('Enter');
+  await labels.getByRole('button', { name: 'Options for Ideas' }).click();
+  await page.getByRole('menuitem', { name: 'Make default' }).click();
+  const row = labels.getByRole('listitem').filter({ hasText: 'Ideas' });
+  await expect(row.getByText('Default', { exact: true })).toBeVisible();
+  await expect(labels.getByText('Default', { exact: true })).toHaveCount(1);
+  await expect.poll(async () => (await unwrap(tasks(person.client).defaultLabel())).label).toBe('Ideas');
+});
+
+test('two windows see what the other one did', async ({ page, person, context }) => {
+  await furnish(person);
+  await page.goto('/tasks');
+  await startWith(context, sessionOf(person));
+  const other = await context.newPage();
+  await other.clock.install();
+  await other.goto('/tasks');
+  await expect(card(other, 'Album layout')).toBeVisible();
+  await page.getByRole('button', { name: 'New task' }).first().click();
+  await page.getByRole('textbox', { name: 'New task' }).fill('Bring the step ladder');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Bring the step ladder')).toBeVisible();
+  await expect(card(other, 'Bring the step ladder')).toBeHidden();
+  // Whoever comes back to a window after a while sees what is new.
+  await other.clock.fastForward(30_000);
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(card(other, 'Bring the step ladder')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^To do, / })).toHaveAccessibleName('To do, 7 tasks');
+  await expect(other.getByRole('region', { name: /^To do, / })).toHaveAccessibleName('To do, 7 tasks');
+});
