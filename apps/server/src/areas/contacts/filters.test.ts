@@ -180,7 +180,7 @@ describe('filters of contacts', () => {
         reader,
         evaluation,
       )
-        .sort(data.filter(compilePlan(plan, fields, reader, evaluation)))
+        .sort(data.filter(compilePlan(plan, fields, reader)))
         .map(({ _id }) => _id);
       const page = await unwrap(
         person.contacts.list({

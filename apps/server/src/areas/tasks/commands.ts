@@ -5,6 +5,7 @@ import { type CallContext, identityOf, workspaceOf } from '../../platform/contex
 import { now } from '../../platform/database/columns';
 import type { Transaction } from '../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../platform/errors/problem';
+import { tellCompletion, tellLinks } from './contact-events';
 import type { DueDate } from './due-date';
 import { defaultLabel, holdLabel, type LabelRow } from './label-rows';
 import { lockMetadata } from './metadata';
@@ -84,7 +85,12 @@ export async function createTask(input: CreateTaskInput, context: CallContext): 
   });
   await storeAssignees(tx, { workspaceId, taskId: id }, assignees);
   await storeClients(tx, { workspaceId, taskId: id }, clients);
-  if (label.group === 'completed') await createNextTasks([id], context);
+  const told = { actorId: by, task: { id, title: columns.title } };
+  await tellLinks(tx, [], clients, told);
+  if (label.group === 'completed') {
+    await tellCompletion(tx, clients, told);
+    await createNextTasks([id], context);
+  }
   return id;
 }
 
@@ -124,6 +130,7 @@ export async function changeTask(
   const columns = fieldsAfter(input, row, 'updateInput');
   const owner = { workspaceId: row.workspaceId, taskId: id };
   const status = await statusChange(row, input, by, tx);
+  const told = { actorId: by, task: { id, title: columns.title } };
   const change = {
     ...columns,
     ...(await recurrenceChange(row, columns, input, context)),
@@ -143,7 +150,9 @@ export async function changeTask(
     const before = await clientsOf(tx, id);
     const clients = await checkClients(tx, input.clients ?? [], before, 'updateInput.clients');
     await storeClients(tx, owner, clients);
+    await tellLinks(tx, before, clients, told);
   }
+  if (status.completedAt) await tellCompletion(tx, await clientsOf(tx, id), told);
   await tx
     .update(tasks)
     .set({ ...change, revision: sql`${tasks.revision} + 1`, updatedAt: now, updatedBy: by })

@@ -3,8 +3,8 @@ import { formatRecurrence, nextRecurrence, parseRecurrence } from '@atelier/sdk/
 import { v7 as uuid } from 'uuid';
 import type { TaskRecurrence, TaskRecurrenceInput } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
+import { evaluationContext } from '../workspace';
 import { type DueDate, writeDueDate } from './due-date';
-import { evaluationContext } from './evaluation-context';
 import { wrongField } from './problems';
 import type { TaskRow } from './task-row';
 
