@@ -80,13 +80,11 @@ export function useContactViews({ views, selectedClientView }: ContactMetadata):
       return after;
     });
   const tell = (what: string) => (error: unknown) => toastError(error, what);
-  const select = (id: string) => {
-    const selected = id === everybody ? null : id;
-    if (selected === selectedClientView) return;
+  // Undo calls it when another view is chosen by now, so that it does not look at what was chosen then.
+  const select = (id: string) =>
     void choose
-      .mutateAsync({ selectedClientView: selected })
+      .mutateAsync({ selectedClientView: id === everybody ? null : id })
       .catch(tell('The choice of the view was not kept.'));
-  };
   const add = async (fields: Parameters<typeof update.mutateAsync>[0]) => {
     const _id = createId();
     try {
@@ -108,7 +106,9 @@ export function useContactViews({ views, selectedClientView }: ContactMetadata):
     state,
     isChanged: !isSameContactView(state, saved),
     isSaving: update.isPending,
-    select,
+    select: (id) => {
+      if (id !== current) select(id);
+    },
     change: (change) => {
       const next = { ...state, ...change };
       setDraft(current, isSameContactView(next, saved) ? undefined : next);

@@ -68,6 +68,7 @@ export function FilterBar({ filter, fields, context, onChange, children, ...rest
         content: (
           <div className={classes.form}>
             <ConditionEditor
+              isAlone
               condition={part}
               fields={fields}
               context={context}
