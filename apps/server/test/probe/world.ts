@@ -12,6 +12,8 @@ import { type NamedValues, nextNumber } from './values';
 /** One real thing of every kind that a call can name, by id. */
 export interface Things {
   readonly contact: string;
+  readonly otherContact: string;
+  readonly merge: string;
   readonly view: string;
   readonly task: string;
   readonly taskLabel: string;
@@ -87,6 +89,7 @@ async function createTenant(
     { input: { label: canary, filters: [{ fieldId: 'tags', operator: 'contains', value: [canary] }] } },
   );
   const [view] = z.object({ views: z.array(idOf) }).parse(saved.data?.updateClientView).views;
+  const contacts = await createContactThings(server, studio);
   const tasks = await createTaskThings(server, studio, contact);
   const driver = await ImportDriver.upload(
     server,
@@ -105,6 +108,7 @@ async function createTenant(
   const { id: session } = await newSession(server, owner.userId);
   const things = {
     contact,
+    ...contacts,
     view: view?._id ?? '',
     ...tasks,
     import: driver.id,
@@ -114,6 +118,30 @@ async function createTenant(
     tenant: tenantId,
   };
   return { handle, canary, owner, things };
+}
+
+/** A contact to merge with the first one, and a merge of two more: each says `canary`. */
+async function createContactThings(
+  server: TestServer,
+  studio: Parameters<typeof graphql>[1] & { readonly canary: string },
+) {
+  const create = async (name: string) => {
+    const { data } = await graphql(
+      server,
+      studio,
+      'mutation ($name: String!) { createClient(name: $name) { _id } }',
+      { name: `${name} ${studio.canary}` },
+    );
+    return idOf.parse(data?.createClient)._id;
+  };
+  const [otherContact, keepId, mergeId] = [await create('Tom'), await create('Ada'), await create('Luis')];
+  const { data } = await graphql(
+    server,
+    studio,
+    'mutation ($input: ClientMergeInput!) { mergeClients(input: $input) { merge { _id } } }',
+    { input: { keepId, mergeId } },
+  );
+  return { otherContact, merge: z.object({ merge: idOf }).parse(data?.mergeClients).merge._id };
 }
 
 const taskThings = z.object({
@@ -208,9 +236,15 @@ const byCall: Readonly<Record<string, keyof Things>> = {
   restoreClient: 'contact',
   updateClientView: 'view',
   deleteClientView: 'view',
+  undoClientMerge: 'merge',
   updateTaskView: 'taskView',
 };
 const byField: Readonly<Record<string, keyof Things>> = {
+  clientId: 'contact',
+  otherId: 'otherContact',
+  keepId: 'contact',
+  mergeId: 'otherContact',
+  selectedClientView: 'view',
   importId: 'import',
   runId: 'run',
   userId: 'person',
@@ -249,6 +283,8 @@ export function naming(things: Things): NamedValues {
 /** Ids that nobody has. */
 export const unknownThings = (): Things => ({
   contact: uuid(),
+  otherContact: uuid(),
+  merge: uuid(),
   view: uuid(),
   import: uuid(),
   run: uuid(),

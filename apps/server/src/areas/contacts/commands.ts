@@ -3,25 +3,29 @@ import { v7 as uuid } from 'uuid';
 import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
 import { databaseCode } from '../../platform/database/errors';
-import { invalidInput, type Problem, ProblemError, problem } from '../../platform/errors/problem';
+import { type Problem, ProblemError, problem } from '../../platform/errors/problem';
+import { contactId } from './contact-id';
 import { type ContactInput, changedContact } from './contact-input';
-import { type ContactRow, contactColumns, contactFields } from './contact-row';
+import { type ContactRow, contactColumns, contactFields, noOthers, othersOf } from './contact-row';
+import { changedFields, recordContactEvents } from './events';
 import { contactAnswer, contactWithEmail, lockContact } from './queries';
 import { contacts } from './schema';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Days after which a deleted contact is gone for good. */
 export const KEPT_DAYS = 30;
 
-/** An id as the database compares it; what is no UUID names nothing. `field` is how the caller named it. */
-export function contactId(id: string, field = 'id'): string {
-  if (!UUID.test(id)) throw new ProblemError(invalidInput([{ field, message: 'An id is a UUID.' }]));
-  return id.toLowerCase();
-}
-
 const noContact = () =>
   new ProblemError(problem('not_found', { title: 'This contact is not there any more.' }));
+
+const merged = ({ name, mergedInto }: ContactRow) =>
+  new ProblemError(
+    problem({
+      code: 'contact_merged',
+      status: 409,
+      title: `${name} was merged into another contact. Undo the merge to have both.`,
+      extensions: { contactId: mergedInto },
+    }),
+  );
 
 function duplicateEmail(existing?: string): Problem {
   return problem({
@@ -70,20 +74,22 @@ export async function createContact(
   }
   const fields = changedContact(input);
   await checkEmail(context, fields.email);
-  return only(
+  const row = only(
     await unlessTaken(
       context.tx
         .insert(contacts)
         .values({
           workspaceId,
           id: typeof id === 'string' ? contactId(id) : uuid(),
-          ...contactColumns(fields),
+          ...contactColumns(fields, noOthers),
           createdBy: account.id,
           updatedBy: account.id,
         })
         .returning(),
     ),
   );
+  await recordContactEvents(context.tx, [{ contactId: row.id, kind: 'created', actorId: account.id }]);
+  return row;
 }
 
 /** Changes the fields that are given; refuses when somebody was faster than `revision` says. */
@@ -94,6 +100,7 @@ export async function updateContact(
   context: CallContext,
 ): Promise<ContactRow> {
   const row = await lockContact(context.tx, contactId(id));
+  if (row?.mergedInto) throw merged(row);
   if (!row || row.deletedAt !== null) throw noContact();
   if (typeof revision === 'number' && revision !== row.revision)
     throw new ProblemError(
@@ -104,18 +111,25 @@ export async function updateContact(
         extensions: { current: contactAnswer(row) },
       }),
     );
-  const fields = changedContact(input, contactFields(row));
+  const before = contactFields(row);
+  const fields = changedContact(input, before);
   await checkEmail(context, fields.email, row.id);
-  return only(
+  const after = only(
     await unlessTaken(
       context.tx
         .update(contacts)
-        .set({ ...contactColumns(fields), ...changed(context) })
+        .set({ ...contactColumns(fields, othersOf(row)), ...changed(context) })
         .where(eq(contacts.id, row.id))
         .returning(),
     ),
   );
+  const names = changedFields(before, fields);
+  if (names.length > 0) await record(context, row.id, 'updated', names);
+  return after;
 }
+
+const record = (context: CallContext, id: string, kind: string, fields: readonly string[] = []) =>
+  recordContactEvents(context.tx, [{ contactId: id, kind, actorId: identityOf(context).account.id, fields }]);
 
 const changed = (context: CallContext) => ({
   revision: sql`${contacts.revision} + 1`,
@@ -128,13 +142,15 @@ export async function deleteContact(id: string, context: CallContext): Promise<C
   const row = await lockContact(context.tx, contactId(id));
   if (!row) throw noContact();
   if (row.deletedAt !== null) return row;
-  return only(
+  const deleted = only(
     await context.tx
       .update(contacts)
       .set({ deletedAt: now, ...changed(context) })
       .where(eq(contacts.id, row.id))
       .returning(),
   );
+  await record(context, row.id, 'deleted');
+  return deleted;
 }
 
 /** Brings a deleted contact back, unless its address is taken by now or its days are over. */
@@ -142,10 +158,11 @@ export async function restoreContact(id: string, context: CallContext): Promise<
   const row = await lockContact(context.tx, contactId(id));
   if (!row) throw noContact();
   if (row.deletedAt === null) return row;
+  if (row.mergedInto !== null) throw merged(row);
   if (row.deletedAt.getTime() + KEPT_DAYS * 86_400_000 <= context.platform.clock.now().getTime())
     throw noContact();
-  await checkEmail(context, row.email, row.id);
-  return only(
+  for (const email of [row.email, ...row.otherEmails]) await checkEmail(context, email, row.id);
+  const restored = only(
     await unlessTaken(
       context.tx
         .update(contacts)
@@ -154,4 +171,6 @@ export async function restoreContact(id: string, context: CallContext): Promise<
         .returning(),
     ),
   );
+  await record(context, row.id, 'restored');
+  return restored;
 }

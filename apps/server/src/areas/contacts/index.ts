@@ -16,6 +16,7 @@ import {
 import { sweepContacts } from './sweep';
 import { writeTextForms } from './text-forms';
 
+export { type NewContactEvent, recordContactEvents } from './events';
 export { contactsResolvers } from './resolvers';
 
 /** Answers of the contacts area to REST calls. */

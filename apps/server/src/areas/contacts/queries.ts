@@ -14,8 +14,8 @@ export function contactAnswer(row: ContactRow): Client {
     name: row.name,
     email: row.email,
     phoneNumber: row.phoneNumber,
-    otherEmails: [],
-    otherPhoneNumbers: [],
+    otherEmails: row.otherEmails,
+    otherPhoneNumbers: row.otherPhoneNumbers,
     company: row.company || null,
     tags: row.tags,
     note: row.note || null,
@@ -60,12 +60,21 @@ export async function contactsByIds(tx: Transaction, ids: readonly string[]): Pr
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One contact that is not deleted. */
-export async function findContact(tx: Transaction, id: string): Promise<ContactRow | undefined> {
+/** One contact that is not deleted; for one that was merged the contact that it is part of now. */
+export async function survivorOf(tx: Transaction, id: string): Promise<ContactRow | undefined> {
   const [row] = await tx
     .select()
     .from(contacts)
-    .where(and(eq(contacts.id, id), isNull(contacts.deletedAt)));
+    .where(
+      and(
+        isNull(contacts.deletedAt),
+        sql`${contacts.id} = (
+          with recursive whole(id, into_id) as (
+            select c.id, c.merged_into from contacts c where c.id = ${id}
+            union select c.id, c.merged_into from contacts c join whole w on c.id = w.into_id
+          ) select w.id from whole w where w.into_id is null)`,
+      ),
+    );
   return row;
 }
 
@@ -75,21 +84,18 @@ export async function lockContact(tx: Transaction, id: string): Promise<ContactR
   return row;
 }
 
-/** Who has an address, other than `exceptId`. */
+/** Who has an address, as the first one or a further one, other than `exceptId`. */
 export async function contactWithEmail(
   tx: Transaction,
   email: string,
   exceptId?: string,
 ): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(
-      and(
-        eq(contacts.email, email),
-        isNull(contacts.deletedAt),
-        exceptId === undefined ? undefined : sql`${contacts.id} <> ${exceptId}`,
-      ),
-    );
-  return row?.id;
+  const isOther = exceptId === undefined ? sql`true` : sql`c.id <> ${exceptId}`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select c.id from contacts c where c.email = ${email} and c.deleted_at is null and ${isOther}
+    union all
+    select c.id from contacts c where c.other_emails <> '{}' and c.other_emails @> array[${email}::text]
+      and c.deleted_at is null and ${isOther}
+    limit 1`);
+  return rows[0]?.id;
 }

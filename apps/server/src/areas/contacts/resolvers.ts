@@ -1,7 +1,11 @@
 import type { Resolvers } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
-import { contactId, createContact, deleteContact, restoreContact, updateContact } from './commands';
-import { contactAnswer, findContact, findContacts } from './queries';
+import { createContact, deleteContact, restoreContact, updateContact } from './commands';
+import { contactId } from './contact-id';
+import { findMerges } from './merging/answers';
+import { mergeContacts, previewMerge, undoMerge } from './merging/commands';
+import { contactAnswer, findContacts, survivorOf } from './queries';
+import { findTimeline } from './timeline';
 import { contactMetadata } from './view-rows';
 import { chooseView, removeView, saveView } from './views';
 
@@ -11,10 +15,14 @@ export const contactsResolvers: Resolvers<CallContext> = {
     clients: (_parent, { filters }, context) => findContacts(filters ?? {}, context),
     clientsList: (_parent, { filters }, context) => findContacts(filters ?? {}, context),
     getClient: async (_parent, { id }, { tx }) => {
-      const row = await findContact(tx, contactId(id));
+      const row = await survivorOf(tx, contactId(id));
       return row ? contactAnswer(row) : null;
     },
     getClientMetadata: (_parent, _args, context) => contactMetadata(context),
+    previewClientMerge: (_parent, { input }, context) => previewMerge(input, context),
+    listClientMerges: (_parent, args, { tx }) => findMerges(tx, args),
+    clientTimeline: (_parent, { clientId, cursor, limit }, { tx }) =>
+      findTimeline(tx, contactId(clientId, 'clientId'), { cursor: cursor ?? null, limit: limit ?? 20 }),
   },
   Mutation: {
     createClient: async (_parent, args, context) => contactAnswer(await createContact(args, context)),
@@ -26,5 +34,7 @@ export const contactsResolvers: Resolvers<CallContext> = {
     deleteClientView: (_parent, { id }, context) => removeView(id, context),
     updateClientMetadata: (_parent, { selectedClientView }, context) =>
       selectedClientView === undefined ? contactMetadata(context) : chooseView(selectedClientView, context),
+    mergeClients: (_parent, { input }, context) => mergeContacts(input, context),
+    undoClientMerge: (_parent, { id }, context) => undoMerge(id, context),
   },
 };

@@ -1,4 +1,4 @@
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, instantNow } from '../../platform/database/columns';
 
 /** Tenant table. `searchText` is folded (lower case, no accents) by whoever writes the row. */
@@ -25,6 +25,13 @@ export const contacts = pgTable(
     companyFolded: text('company_folded'),
     noteFolded: text('note_folded'),
     tagKeys: text('tag_keys').array(),
+    /** Of contacts that were merged into this one; in lower case. */
+    otherEmails: text('other_emails').array().notNull().default([]),
+    otherPhoneNumbers: text('other_phone_numbers').array().notNull().default([]),
+    otherPhoneKeys: text('other_phone_keys').array().notNull().default([]),
+    mailboxKey: text('mailbox_key'),
+    /** The contact that this one is part of now; it is deleted as long as that is so. */
+    mergedInto: uuid('merged_into'),
     revision: integer('revision').notNull().default(1),
     createdBy: uuid('created_by').notNull(),
     updatedBy: uuid('updated_by').notNull(),
@@ -44,6 +51,58 @@ export const contactTags = pgTable(
     label: text('label').notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.key] })],
+);
+
+/** Tenant table: what happened around a contact. Rows are only added. */
+export const contactEvents = pgTable(
+  'contact_events',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    contactId: uuid('contact_id').notNull(),
+    at: instantNow('at'),
+    sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    id: uuid('id').notNull().defaultRandom(),
+    kind: text('kind').notNull(),
+    actorId: uuid('actor_id'),
+    fields: text('fields').array().notNull().default([]),
+    subjectKind: text('subject_kind'),
+    subjectId: uuid('subject_id'),
+    subjectTitle: text('subject_title'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.contactId, table.at, table.sequence] })],
+);
+
+/** Tenant table: merges of contacts, with what is needed to take them back. */
+export const contactMerges = pgTable(
+  'contact_merges',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    keepId: uuid('keep_id').notNull(),
+    mergeId: uuid('merge_id').notNull(),
+    keepBefore: jsonb('keep_before').notNull(),
+    mergeBefore: jsonb('merge_before').notNull(),
+    keepRevisionAfter: integer('keep_revision_after').notNull(),
+    taskLinks: jsonb('task_links').notNull(),
+    mergedBy: uuid('merged_by').notNull(),
+    mergedAt: instantNow('merged_at'),
+    undoneBy: uuid('undone_by'),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: pairs of which somebody said that they are two people; the smaller id first. */
+export const contactDistinctions = pgTable(
+  'contact_distinctions',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    firstId: uuid('first_id').notNull(),
+    secondId: uuid('second_id').notNull(),
+    decidedBy: uuid('decided_by').notNull(),
+    decidedAt: instantNow('decided_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.firstId, table.secondId] })],
 );
 
 /** Tenant table: saved views of the contact list. */

@@ -24,7 +24,7 @@ export async function sweepContacts({
       await tx.delete(contacts).where(
         sql`(${contacts.workspaceId}, ${contacts.id}) in (
           select workspace_id, id from contacts
-          where deleted_at <= atelier_now() - make_interval(days => ${KEPT_DAYS}) limit ${AT_ONCE})`,
+          where merged_into is null and deleted_at <= atelier_now() - make_interval(days => ${KEPT_DAYS}) limit ${AT_ONCE})`,
       );
       await forgetUnusedTags(tx);
       const old = sql`select id from imports where updated_at <= atelier_now() - make_interval(days => ${UNDO_DAYS})`;

@@ -1,6 +1,7 @@
 import { asc, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/transaction';
 import type { Platform } from '../../platform/platform';
-import { contactFields, manyContacts } from './contact-row';
+import { contactFields, manyContacts, othersOf } from './contact-row';
 import { contacts } from './schema';
 
 const AT_ONCE = 500;
@@ -28,11 +29,28 @@ export async function writeTextForms({ database }: Pick<Platform, 'database'>): 
           await tx.execute(sql`
             update contacts c set ${manyContacts.assignments('x')}
             from jsonb_to_recordset(${JSON.stringify(
-              unfolded.map((row) => manyContacts.record(row.id, contactFields(row))),
+              unfolded.map((row) => manyContacts.record(row.id, contactFields(row), othersOf(row))),
             )}::jsonb) as x${manyContacts.type}
             where c.id = x.id`);
+        await tellWhereTheyCameFrom(
+          tx,
+          unfolded.map((row) => row.id),
+        );
         return unfolded.length;
       });
     }
   }
+}
+
+/** How contacts that are older than timelines came here. */
+async function tellWhereTheyCameFrom(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into contact_events (workspace_id, contact_id, at, kind, actor_id, subject_kind, subject_id, subject_title)
+    select c.workspace_id, c.id, c.created_at, case when i.id is null then 'created' else 'imported' end, c.created_by,
+      case when i.id is not null then 'import' end, i.id, i.file_name
+    from contacts c
+    left join import_changes ch on ch.contact_id = c.id and ch.kind = 'created'
+    left join imports i on i.id = ch.import_id
+    where c.id = any(${sql.param(ids)}::uuid[])
+      and not exists (select from contact_events e where e.contact_id = c.id)`);
 }

@@ -8,7 +8,7 @@ import { invalidInput, ProblemError, problem } from '../../platform/errors/probl
 import { resolveFilters } from '../../platform/filters/filter-input';
 import { cleanLine } from '../../platform/text/text';
 import { evaluationContext } from '../workspace';
-import { contactId } from './commands';
+import { contactId } from './contact-id';
 import { readContactFields } from './fields';
 import { contactViewChoices, contactViews } from './schema';
 import { contactMetadata, type ViewRow, viewAnswer, viewsInOrder } from './view-rows';

@@ -5,6 +5,7 @@ import { type CallContext, identityOf, workspaceOf } from '../../platform/contex
 import { now } from '../../platform/database/columns';
 import type { Transaction } from '../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../platform/errors/problem';
+import { tellCompletion, tellLinks } from './contact-events';
 import { defaultLabel, holdLabel, type LabelRow } from './label-rows';
 import { lockMetadata } from './metadata';
 import { assigneesOf, checkAssignees, checkClients, clientsOf, storeAssignees, storeClients } from './people';
@@ -78,6 +79,9 @@ export async function createTask(input: CreateTaskInput, context: CallContext): 
   });
   await storeAssignees(tx, { workspaceId, taskId: id }, assignees);
   await storeClients(tx, { workspaceId, taskId: id }, clients);
+  const told = { actorId: by, task: { id, title: columns.title } };
+  await tellLinks(tx, [], clients, told);
+  if (label.group === 'completed') await tellCompletion(tx, clients, told);
   return id;
 }
 
@@ -102,6 +106,7 @@ export async function updateTask(
   }
   const columns = fieldsAfter(input, row, 'updateInput');
   const owner = { workspaceId: row.workspaceId, taskId: id };
+  const told = { actorId: by, task: { id, title: columns.title } };
   const change = {
     ...columns,
     ...(await statusChange(row, input, by, tx)),
@@ -120,7 +125,10 @@ export async function updateTask(
     const before = await clientsOf(tx, id);
     const clients = await checkClients(tx, input.clients ?? [], before, 'updateInput.clients');
     await storeClients(tx, owner, clients);
+    await tellLinks(tx, before, clients, told);
   }
+  if ('completedAt' in change && change.completedAt !== null)
+    await tellCompletion(tx, await clientsOf(tx, id), told);
   await tx
     .update(tasks)
     .set({ ...change, revision: sql`${tasks.revision} + 1`, updatedAt: now, updatedBy: by })

@@ -661,8 +661,8 @@ export const decideClientDuplicateCall: GraphQLCall<DecideClientDuplicateData, D
 
 /**
  * Puts two contacts together: the one that stays gets the fields, tasks, imports and timeline of both. Asking again with the
- * same `_id`, or for the same two, answers the merge that was made. Refused with code `stale_revision` when a contact is
- * not at the revision named, and with code `contact_merged` when one of them went into another contact meanwhile.
+ * same `_id` answers the merge that was made. Refused with code `stale_revision` when a contact is not at the revision
+ * named, and with code `contact_merged` when somebody else merged one of them meanwhile.
  */
 export const mergeClientsCall: GraphQLCall<MergeClientsData, MergeClientsVariables> = {
   service: 'workflows',

@@ -3,10 +3,11 @@ import { v7 as uuid } from 'uuid';
 import { databaseCode } from '../../../platform/database/errors';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { type ContactRow, contactFields, manyContacts } from '../contact-row';
+import { type ContactRow, contactFields, manyContacts, noOthers, othersOf } from '../contact-row';
+import { changedFields, recordContactEvents } from '../events';
 import { importChanges, importRows } from '../schema';
-import { isAny, loadContacts, lockContactsById, storedValues } from './people';
-import { apply, asContact, type ContactFields, keysOf, Plan, sameContact } from './plan';
+import { asKnown, isAny, loadContacts, lockContactsById, storedValues } from './people';
+import { apply, asContact, type ContactFields, keysOf, Plan, sameContact, withoutAliases } from './plan';
 import type { ImportRecord } from './record';
 import { BATCH, changeImport, inStep, lockContacts, type Progress, type StepKey } from './steps';
 import type { RowValues } from './values';
@@ -61,7 +62,7 @@ async function draft(tx: Transaction, record: ImportRecord, rows: readonly DueRo
       row.deletedAt === null ? [[row.id, row] as const] : [],
     ),
   );
-  const matching = await loadContacts(
+  const { rows: matching, aliases } = await loadContacts(
     tx,
     leaders.map(({ values }) => keysOf(asContact(values))),
   );
@@ -84,7 +85,7 @@ async function draft(tx: Transaction, record: ImportRecord, rows: readonly DueRo
     locked
       .filter(({ deletedAt }) => deletedAt === null)
       .map((row) => ({
-        contact: { id: row.id, fields: contactFields(row), createdAt: row.createdAt.getTime() },
+        contact: asKnown(row, aliases),
         leader: null,
         values: null,
       })),
@@ -99,7 +100,8 @@ async function draft(tx: Transaction, record: ImportRecord, rows: readonly DueRo
     // The address may have gone to somebody else since the trial run.
     const owner = values.email === undefined ? undefined : addresses.get(values.email);
     const { email: _taken, ...others } = values;
-    const fields = apply(before, owner !== undefined && owner !== id ? others : values, record.strategy);
+    const said = owner !== undefined && owner !== id ? others : values;
+    const fields = apply(before, withoutAliases(said, aliases.get(id)), record.strategy);
     drafts.set(id, { id, row, fields });
   };
 
@@ -128,7 +130,7 @@ async function draft(tx: Transaction, record: ImportRecord, rows: readonly DueRo
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
 const written = (drafts: readonly Draft[]) =>
-  json(drafts.map(({ id, fields }) => manyContacts.record(id, fields)));
+  json(drafts.map(({ id, row, fields }) => manyContacts.record(id, fields, row ? othersOf(row) : noOthers)));
 
 async function save(
   tx: Transaction,
@@ -162,6 +164,17 @@ async function save(
       from jsonb_to_recordset(${json(changes)}) as x(id uuid, kind text, before jsonb, after jsonb, revision integer)
       on conflict (workspace_id, import_id, contact_id) do update
         set after = excluded.after, revision_after = excluded.revision_after, undone_at = null`);
+  const subject = { kind: 'import', id: record.id, title: record.fileName };
+  await recordContactEvents(
+    tx,
+    [...created, ...updated].map(({ id, row, fields }) => ({
+      contactId: id,
+      kind: 'imported',
+      actorId: by,
+      fields: row ? changedFields(contactFields(row), fields) : [],
+      subject,
+    })),
+  );
 }
 
 async function applyOnce(platform: Platform, step: StepKey): Promise<Progress> {

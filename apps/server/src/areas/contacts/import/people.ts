@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/transaction';
 import { type ContactRow, contactFields } from '../contact-row';
 import { contacts, importRows } from '../schema';
-import type { KnownPerson, PersonKeys } from './plan';
+import { type KnownPerson, keysOf, type PersonKeys } from './plan';
 import type { RowValues } from './values';
 
 /** `column = any(array)`, with the array as one parameter. */
@@ -70,25 +70,60 @@ async function lookUp(tx: Transaction, looks: readonly Look[]): Promise<string[]
 
 const asKeys = (texts: readonly string[]) => texts.map((key) => ({ key }));
 
+/** Contacts that keys may be about, and by which keys of others that were merged into them. */
+interface FoundContacts {
+  readonly rows: ContactRow[];
+  /** By the id of the contact. */
+  readonly aliases: ReadonlyMap<string, readonly PersonKeys[]>;
+}
+
 /** The living contacts that keys may be about; memory holds those and no others. */
-export async function loadContacts(tx: Transaction, keys: readonly PersonKeys[]): Promise<ContactRow[]> {
+export async function loadContacts(tx: Transaction, keys: readonly PersonKeys[]): Promise<FoundContacts> {
   const { emails, phones, names } = sortKeys(keys);
   const pairs = phones.map((phone) => phone.split('\n')).map(([key, name]) => ({ key, name }));
-  const found = await lookUp(tx, [
+  const isLiving = sql`c.deleted_at is null`;
+  const isMerged = sql`c.merged_into is not null`;
+  const looks = (where: SQL): Look[] => [
     {
       keys: asKeys(emails),
-      where: sql`select c.id from contacts c where c.email = k.key and c.deleted_at is null`,
+      where: sql`select c.id from contacts c where c.email = k.key and ${where}`,
     },
     {
       keys: pairs,
-      where: sql`select c.id from contacts c where c.phone_key = k.key and c.name_key = k.name and c.deleted_at is null`,
+      where: sql`select c.id from contacts c where c.phone_key = k.key and c.name_key = k.name and ${where}`,
     },
     {
       keys: asKeys(names),
-      where: sql`select c.id from contacts c where c.name_key = k.key and c.email is null and c.phone_key is null and c.deleted_at is null`,
+      where: sql`select c.id from contacts c where c.name_key = k.key and c.email is null and c.phone_key is null and ${where}`,
     },
-  ]);
-  return loadContactsById(tx, found);
+  ];
+  const found = await lookUp(tx, looks(isLiving));
+  const aliases = await loadAliases(tx, await lookUp(tx, looks(isMerged)));
+  return { rows: await loadContactsById(tx, [...new Set([...found, ...aliases.keys()])]), aliases };
+}
+
+/** Who contacts that were merged are now: their keys, by the contact that they are part of. */
+async function loadAliases(
+  tx: Transaction,
+  mergedIds: readonly string[],
+): Promise<Map<string, PersonKeys[]>> {
+  const aliases = new Map<string, PersonKeys[]>();
+  if (mergedIds.length === 0) return aliases;
+  const merged = await tx
+    .select()
+    .from(contacts)
+    .where(isAny(contacts.id, mergedIds, 'uuid'));
+  const { rows } = await tx.execute<{ id: string; whole: string }>(sql`
+    with recursive up(id, whole) as (
+      select c.id, c.merged_into from contacts c where ${isAny(sql`c.id`, mergedIds, 'uuid')}
+      union select up.id, c.merged_into from up join contacts c on c.id = up.whole where c.merged_into is not null
+    ) select up.id, up.whole from up join contacts c on c.id = up.whole where c.merged_into is null`);
+  const wholeOf = new Map(rows.map(({ id, whole }) => [id, whole]));
+  for (const row of merged) {
+    const whole = wholeOf.get(row.id);
+    if (whole !== undefined) aliases.set(whole, [...(aliases.get(whole) ?? []), keysOf(contactFields(row))]);
+  }
+  return aliases;
 }
 
 /** Contacts by id, deleted ones left out. */
@@ -149,10 +184,12 @@ async function loadLeaders(
     );
 }
 
-const asKnown = (row: ContactRow) => ({
+/** A contact as the plan knows it. */
+export const asKnown = (row: ContactRow, aliases: FoundContacts['aliases']) => ({
   id: row.id,
   fields: contactFields(row),
   createdAt: row.createdAt.getTime(),
+  aliases: aliases.get(row.id) ?? [],
 });
 
 /**
@@ -165,7 +202,8 @@ export async function loadPeople(
   { id: importId, readTo }: { readonly id: string; readonly readTo: number },
   keys: readonly PersonKeys[],
 ): Promise<{ people: KnownPerson[]; leaders: ReadonlyMap<number, Leader> }> {
-  const rows = new Map((await loadContacts(tx, keys)).map((row) => [row.id, row]));
+  const found = await loadContacts(tx, keys);
+  const rows = new Map(found.rows.map((row) => [row.id, row]));
   const leaders = await loadLeaders(tx, importId, readTo, sortKeys(keys), [...rows.keys()]);
   const missing = leaders.flatMap(({ contactId }) =>
     contactId !== null && !rows.has(contactId) ? [contactId] : [],
@@ -173,10 +211,14 @@ export async function loadPeople(
   for (const row of await loadContactsById(tx, missing)) rows.set(row.id, row);
   const people: KnownPerson[] = leaders.map(({ rowNumber, contactId, person }) => {
     const row = contactId === null ? undefined : rows.get(contactId);
-    return { contact: row ? asKnown(row) : null, leader: rowNumber, values: storedValues(person) };
+    return {
+      contact: row ? asKnown(row, found.aliases) : null,
+      leader: rowNumber,
+      values: storedValues(person),
+    };
   });
   const led = new Set(leaders.map(({ contactId }) => contactId));
   for (const row of rows.values())
-    if (!led.has(row.id)) people.push({ contact: asKnown(row), leader: null, values: null });
+    if (!led.has(row.id)) people.push({ contact: asKnown(row, found.aliases), leader: null, values: null });
   return { people, leaders: new Map(leaders.map((leader) => [leader.rowNumber, leader])) };
 }

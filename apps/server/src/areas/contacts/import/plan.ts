@@ -123,11 +123,26 @@ export interface KnownPerson {
     readonly id: string;
     readonly fields: ContactFields;
     readonly createdAt: number;
+    /** Keys of contacts that were merged into this one: rows about them are about it. */
+    readonly aliases?: readonly PersonKeys[];
   } | null;
   /** The first row for this person. */
   readonly leader: number | null;
   /** What the rows read so far say together. */
   readonly values: RowValues | null;
+}
+
+/** Values without the address and the number that are known as a further one: they do not take the first one's place. */
+export function withoutAliases(values: RowValues, aliases: readonly PersonKeys[] = []): RowValues {
+  const { email, phoneNumber, ...rest } = values;
+  const number = phoneNumber === undefined ? undefined : phoneKey(phoneNumber);
+  const isOtherEmail = aliases.some((alias) => alias.email === email);
+  const isOtherNumber = aliases.some((alias) => alias.phone?.split('\n')[0] === number);
+  return {
+    ...rest,
+    ...(email === undefined || isOtherEmail ? {} : { email }),
+    ...(phoneNumber === undefined || isOtherNumber ? {} : { phoneNumber }),
+  };
 }
 
 class Person implements KnownPerson {
@@ -146,7 +161,12 @@ class Person implements KnownPerson {
   }
 
   #fieldsAfter(strategy: Strategy): ContactFields {
-    if (this.values) return apply(this.contact?.fields ?? null, this.values, strategy);
+    if (this.values)
+      return apply(
+        this.contact?.fields ?? null,
+        withoutAliases(this.values, this.contact?.aliases),
+        strategy,
+      );
     return this.contact?.fields ?? asContact({});
   }
 
@@ -263,10 +283,11 @@ export class Plan {
   }
 
   #each(person: Person, change: (people: Map<string, Set<Person>>, key: string) => void): void {
-    const { email, phone, name } = person.keys;
-    if (email !== null) change(this.#byEmail, email);
-    if (phone !== null) change(this.#byPhone, phone);
-    if (name !== null) change(this.#byName, name);
+    for (const { email, phone, name } of [person.keys, ...(person.contact?.aliases ?? [])]) {
+      if (email !== null) change(this.#byEmail, email);
+      if (phone !== null) change(this.#byPhone, phone);
+      if (name !== null) change(this.#byName, name);
+    }
   }
 
   #index(person: Person): void {

@@ -2,7 +2,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '../../../platform/database/columns';
 import type { Platform } from '../../../platform/platform';
-import { contactColumns, contactFields } from '../contact-row';
+import { contactColumns, contactFields, othersOf } from '../contact-row';
+import { changedFields, type NewContactEvent, recordContactEvents } from '../events';
 import { contacts, importChanges } from '../schema';
 import { isAny, lockContactsById } from './people';
 import { type ContactFields, sameContact, sameField } from './plan';
@@ -59,30 +60,42 @@ export function undoBatch(platform: Platform, step: StepKey): Promise<Progress> 
     const rows = new Map((await lockContactsById(tx, ids)).map((row) => [row.id, row]));
     const removed: string[] = [];
     const undone = { ...record.undone };
+    const events: NewContactEvent[] = [];
+    const subject = { kind: 'import', id: record.id, title: record.fileName };
+    const tell = (contactId: string, fields: readonly string[]) =>
+      events.push({ contactId, kind: 'importUndone', actorId: record.createdBy, fields, subject });
     for (const { contactId, kind, before, after } of changes) {
       const row = rows.get(contactId);
+      // What it brought is part of another contact now.
+      if (row?.mergedInto) {
+        undone.kept += 1;
+        continue;
+      }
       // Somebody deleted it: there is nothing to take back, and nothing was kept.
       if (!row || row.deletedAt !== null) continue;
       const current = contactFields(row);
       const written = fieldsShape.parse(after);
       if (kind === 'created') {
-        if (sameContact(current, written)) removed.push(contactId);
-        else undone.kept += 1;
+        if (sameContact(current, written)) {
+          removed.push(contactId);
+          tell(contactId, []);
+        } else undone.kept += 1;
         continue;
       }
       const { fields, isWhole } = takeBack(current, fieldsShape.parse(before), written);
       if (isWhole) undone.restored += 1;
       else undone.kept += 1;
-      if (!sameContact(current, fields))
-        await tx
-          .update(contacts)
-          .set({
-            ...contactColumns(fields),
-            revision: row.revision + 1,
-            updatedBy: record.createdBy,
-            updatedAt: now,
-          })
-          .where(eq(contacts.id, contactId));
+      if (sameContact(current, fields)) continue;
+      tell(contactId, changedFields(current, fields));
+      await tx
+        .update(contacts)
+        .set({
+          ...contactColumns(fields, othersOf(row)),
+          revision: row.revision + 1,
+          updatedBy: record.createdBy,
+          updatedAt: now,
+        })
+        .where(eq(contacts.id, contactId));
     }
     undone.removed += removed.length;
     if (removed.length > 0)
@@ -95,6 +108,7 @@ export function undoBatch(platform: Platform, step: StepKey): Promise<Progress> 
           revision: sql`${contacts.revision} + 1`,
         })
         .where(isAny(contacts.id, removed, 'uuid'));
+    await recordContactEvents(tx, events);
     await tx
       .update(importChanges)
       .set({ undoneAt: now })

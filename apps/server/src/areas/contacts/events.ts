@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/transaction';
+import { type ContactFields, contactFieldNames, sameField } from './import/plan';
+
+/** The thing that an event is about; `title` is how it is called now. */
+export interface EventSubject {
+  readonly kind: 'task' | 'import' | 'contact' | 'merge' | (string & {});
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Something that happened around a contact. */
+export interface NewContactEvent {
+  readonly contactId: string;
+  /** One of those that the contract lists (`ClientEvent.kind`), or a later area's own. */
+  readonly kind: string;
+  /** Id of the account that did it; null when nobody of the workspace did. */
+  readonly actorId: string | null;
+  /** Fields of the contact that changed. */
+  readonly fields?: readonly string[];
+  readonly subject?: EventSubject;
+}
+
+/**
+ * Adds to the timelines of contacts, in the transaction of what happened: what is rolled back did not happen. Every area
+ * that does something with a contact calls this; nothing is ever changed or taken out again.
+ *
+ * @param events in the order in which they happened; contacts that are not there (any more) are passed over
+ */
+export async function recordContactEvents(
+  tx: Transaction,
+  events: readonly NewContactEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ contactId, kind, actorId, fields = [], subject }) => ({
+    contact_id: contactId,
+    kind,
+    actor_id: actorId,
+    fields,
+    subject_kind: subject?.kind ?? null,
+    subject_id: subject?.id ?? null,
+    subject_title: subject?.title.slice(0, 500) ?? null,
+  }));
+  await tx.execute(sql`
+    insert into contact_events (workspace_id, contact_id, kind, actor_id, fields, subject_kind, subject_id, subject_title)
+    select atelier_workspace_id(), x.contact_id, x.kind, x.actor_id, x.fields, x.subject_kind, x.subject_id, x.subject_title
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(contact_id uuid, kind text, actor_id uuid, fields text[],
+      subject_kind text, subject_id uuid, subject_title text)
+    where exists (select from contacts c where c.id = x.contact_id)`);
+}
+
+/** Names of the fields that are not the same in two states of a contact. */
+export const changedFields = (before: ContactFields, after: ContactFields): string[] =>
+  contactFieldNames.filter((field) => !sameField(field, before, after));

@@ -1,0 +1,265 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type {
+  ClientMergeAnswer,
+  ClientMergeInput,
+  ClientMergePreview,
+} from '../../../generated/graphql/workflows';
+import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
+import { now } from '../../../platform/database/columns';
+import type { Transaction } from '../../../platform/database/transaction';
+import { invalidInput, ProblemError, problem } from '../../../platform/errors/problem';
+import { contactId } from '../contact-id';
+import { type ContactRow, contactColumns, contactFields, othersOf } from '../contact-row';
+import { recordContactEvents } from '../events';
+import { lockContactsById } from '../import/people';
+import { contactAnswer, contactsByIds } from '../queries';
+import { contactMerges, contacts } from '../schema';
+import { mergeAnswer, undoErrors } from './answers';
+import { type MergePlan, planMerge } from './plan';
+import { areLinksChanged, moveTaskLinks, restoreTaskLinks, taskLinksShape } from './task-links';
+
+/** What of a contact a merge writes over, and gives back when it is undone. */
+const stateShape = z.object({
+  fields: z.object({
+    name: z.string(),
+    email: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    company: z.string().nullable(),
+    tags: z.array(z.string()),
+    note: z.string().nullable(),
+  }),
+  others: z.object({ emails: z.array(z.string()), phoneNumbers: z.array(z.string()) }),
+});
+
+const sideOf = (row: ContactRow) => ({ fields: contactFields(row), others: othersOf(row) });
+
+interface Pair {
+  readonly keep: ContactRow;
+  readonly merge: ContactRow;
+}
+
+/** The two contacts of a merge, or a refusal that says which of them is not there as it was seen. */
+function checkPair(
+  { keepRevision, mergeRevision }: ClientMergeInput,
+  ids: { readonly keepId: string; readonly mergeId: string },
+  rows: readonly ContactRow[],
+): Pair {
+  const [keep, merge] = [ids.keepId, ids.mergeId].map((id) => rows.find((row) => row.id === id));
+  for (const [row, field] of [
+    [keep, 'input.keepId'],
+    [merge, 'input.mergeId'],
+  ] as const) {
+    if (row?.mergedInto)
+      throw new ProblemError(
+        problem({
+          code: 'contact_merged',
+          status: 409,
+          title: `${row.name} was merged into another contact in the meantime.`,
+          errors: [{ field, message: 'This contact is part of another one now.' }],
+          extensions: { contactId: row.mergedInto },
+        }),
+      );
+    if (!row || row.deletedAt !== null)
+      throw new ProblemError(
+        problem('not_found', {
+          title: 'This contact is not there any more.',
+          errors: [{ field, message: 'This contact is not there any more.' }],
+        }),
+      );
+  }
+  if (!keep || !merge) throw new Error('A contact was found and is not there.');
+  for (const [row, revision] of [
+    [keep, keepRevision],
+    [merge, mergeRevision],
+  ] as const)
+    if (typeof revision === 'number' && revision !== row.revision)
+      throw new ProblemError(
+        problem({
+          code: 'stale_revision',
+          status: 409,
+          title: `Somebody changed ${row.name} in the meantime.`,
+          extensions: { current: contactAnswer(row) },
+        }),
+      );
+  return { keep, merge };
+}
+
+function idsOf({ keepId, mergeId }: ClientMergeInput) {
+  const ids = { keepId: contactId(keepId, 'input.keepId'), mergeId: contactId(mergeId, 'input.mergeId') };
+  if (ids.keepId === ids.mergeId)
+    throw new ProblemError(
+      invalidInput([{ field: 'input.mergeId', message: 'A contact can not be merged into itself.' }]),
+    );
+  return ids;
+}
+
+/** What a merge would make; nothing is changed. */
+export async function previewMerge(
+  input: ClientMergeInput,
+  { tx }: CallContext,
+): Promise<ClientMergePreview> {
+  const ids = idsOf(input);
+  const { keep, merge } = checkPair(input, ids, await contactsByIds(tx, [ids.keepId, ids.mergeId]));
+  const { preview, others } = planMerge(sideOf(keep), sideOf(merge), input.choices ?? [], 'input');
+  const { rows } = await tx.execute<{ tasks: number; imports: number; events: number }>(sql`
+    with recursive part(id) as (
+      select ${merge.id}::uuid union select c.id from contacts c join part p on c.merged_into = p.id
+    )
+    select (select count(*)::int from task_clients where contact_id = ${merge.id}) as tasks,
+      (select count(*)::int from import_changes where contact_id in (select id from part)) as imports,
+      (select count(*)::int from contact_events where contact_id in (select id from part)) as events`);
+  return {
+    keep: contactAnswer(keep),
+    merge: contactAnswer(merge),
+    fields: preview,
+    otherEmails: [...others.emails],
+    otherPhoneNumbers: [...others.phoneNumbers],
+    moves: rows[0] ?? { tasks: 0, imports: 0, events: 0 },
+  };
+}
+
+/**
+ * Puts two contacts together, in the transaction of the call. Both are locked first, always in one order: of two people
+ * who merge the same two at once, the second finds out who was first.
+ */
+export async function mergeContacts(
+  input: ClientMergeInput,
+  context: CallContext,
+): Promise<ClientMergeAnswer> {
+  const { tx } = context;
+  const by = identityOf(context).account.id;
+  const ids = idsOf(input);
+  const id = typeof input._id === 'string' ? contactId(input._id, 'input._id') : uuid();
+  const rows = await lockContactsById(tx, [ids.keepId, ids.mergeId]);
+  const [made] = await tx.select().from(contactMerges).where(eq(contactMerges.id, id));
+  if (made) {
+    if (made.keepId === ids.keepId && made.mergeId === ids.mergeId)
+      return answerOf(tx, id, made.undoneAt === null ? [made.keepId] : [made.keepId, made.mergeId]);
+    throw new ProblemError(problem({ code: 'id_taken', status: 409, title: 'This id is taken.' }));
+  }
+  const { keep, merge } = checkPair(input, ids, rows);
+  const plan = planMerge(sideOf(keep), sideOf(merge), input.choices ?? [], 'input');
+  // First the one that goes: its address must be free before the other takes it.
+  await tx
+    .update(contacts)
+    .set({
+      deletedAt: now,
+      mergedInto: keep.id,
+      revision: sql`${contacts.revision} + 1`,
+      updatedAt: now,
+      updatedBy: by,
+    })
+    .where(eq(contacts.id, merge.id));
+  await write(tx, keep.id, plan, by);
+  await tx.insert(contactMerges).values({
+    workspaceId: workspaceOf(context).id,
+    id,
+    keepId: keep.id,
+    mergeId: merge.id,
+    keepBefore: sideOf(keep),
+    mergeBefore: sideOf(merge),
+    keepRevisionAfter: keep.revision + 1,
+    taskLinks: await moveTaskLinks(tx, merge.id, keep.id),
+    mergedBy: by,
+  });
+  await recordContactEvents(tx, [
+    {
+      contactId: keep.id,
+      kind: 'merged',
+      actorId: by,
+      subject: { kind: 'merge', id, title: merge.name },
+    },
+  ]);
+  return answerOf(tx, id, [keep.id]);
+}
+
+const write = (
+  tx: Transaction,
+  id: string,
+  { fields, others }: Pick<MergePlan, 'fields' | 'others'>,
+  by: string,
+) =>
+  tx
+    .update(contacts)
+    .set({
+      ...contactColumns(fields, others),
+      revision: sql`${contacts.revision} + 1`,
+      updatedAt: now,
+      updatedBy: by,
+    })
+    .where(eq(contacts.id, id));
+
+async function answerOf(tx: Transaction, id: string, ids: readonly string[]): Promise<ClientMergeAnswer> {
+  return {
+    merge: await mergeAnswer(tx, id),
+    clients: (await contactsByIds(tx, ids)).map(contactAnswer),
+  };
+}
+
+/** Takes a merge back: both contacts are what they were. Refused when what the merge made was changed since. */
+export async function undoMerge(givenId: string, context: CallContext): Promise<ClientMergeAnswer> {
+  const { tx } = context;
+  const by = identityOf(context).account.id;
+  const id = contactId(givenId);
+  const [found] = await tx.select().from(contactMerges).where(eq(contactMerges.id, id));
+  if (!found) throw new ProblemError(problem('not_found', { title: 'This merge is not there any more.' }));
+  const { keepId, mergeId } = found;
+  const rows = await lockContactsById(tx, [keepId, mergeId]);
+  const [record] = await tx.select().from(contactMerges).where(eq(contactMerges.id, id)).for('update');
+  if (!record || record.undoneAt !== null) return answerOf(tx, id, [keepId, mergeId]);
+  const [keep, merge] = [keepId, mergeId].map((one) => rows.find((row) => row.id === one));
+  if (!keep || !merge) throw new Error('A merge outlived its contacts.');
+  const before = { keep: stateShape.parse(record.keepBefore), merge: stateShape.parse(record.mergeBefore) };
+  const links = taskLinksShape.parse(record.taskLinks);
+  const errors = await undoErrors(tx, record, keep, merge);
+  if (await areLinksChanged(tx, links, keepId))
+    errors.push({ field: 'tasks', message: 'A task that came along is no longer for this contact.' });
+  if (errors.length > 0)
+    throw new ProblemError(
+      problem({
+        code: 'merge_changed',
+        status: 409,
+        title: errors[0]?.message ?? 'What the merge made was changed since.',
+        errors,
+      }),
+    );
+  // First the one that stayed: it may hold the address of the other.
+  await write(tx, keepId, before.keep, by);
+  await tx
+    .update(contacts)
+    .set({
+      ...contactColumns(before.merge.fields, before.merge.others),
+      deletedAt: null,
+      mergedInto: null,
+      revision: sql`${contacts.revision} + 1`,
+      updatedAt: now,
+      updatedBy: by,
+    })
+    .where(eq(contacts.id, mergeId));
+  // Merges that came before this one may be taken back next: for them nothing was changed.
+  for (const [row, revision] of [
+    [keep, record.keepRevisionAfter - 1],
+    [merge, merge.revision - 1],
+  ] as const)
+    await tx.execute(sql`update contact_merges set keep_revision_after = ${row.revision + 1}
+      where keep_id = ${row.id} and undone_at is null and keep_revision_after = ${revision} and id <> ${id}`);
+  await restoreTaskLinks(tx, links, mergeId, keepId);
+  await tx.update(contactMerges).set({ undoneAt: now, undoneBy: by }).where(eq(contactMerges.id, id));
+  await recordContactEvents(tx, [
+    {
+      contactId: keepId,
+      kind: 'unmerged',
+      actorId: by,
+      subject: { kind: 'contact', id: mergeId, title: before.merge.fields.name },
+    },
+    {
+      contactId: mergeId,
+      kind: 'unmerged',
+      actorId: by,
+      subject: { kind: 'contact', id: keepId, title: before.keep.fields.name },
+    },
+  ]);
+  return answerOf(tx, id, [keepId, mergeId]);
+}

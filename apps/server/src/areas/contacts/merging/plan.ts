@@ -1,0 +1,150 @@
+import type {
+  ClientMergeChoice,
+  ClientMergeField,
+  ClientMergePreviewField,
+  ClientMergeSource,
+} from '../../../generated/graphql/workflows';
+import { type FieldError, invalidInput, ProblemError } from '../../../platform/errors/problem';
+import type { OtherAddresses } from '../contact-row';
+import { phoneKey } from '../import/phones';
+import type { ContactFields } from '../import/plan';
+import { LIMITS, splitTags } from '../import/values';
+
+/** A contact as a merge sees it. */
+export interface MergeSide {
+  readonly fields: ContactFields;
+  readonly others: OtherAddresses;
+}
+
+/** What two contacts become. */
+export interface MergePlan extends MergeSide {
+  readonly preview: ClientMergePreviewField[];
+}
+
+/** In the order in which a contact is shown. */
+const fieldOrder: readonly ClientMergeField[] = ['name', 'email', 'phoneNumber', 'company', 'tags', 'note'];
+
+/** Further addresses, and further numbers, that a contact may have. */
+const MOST_OTHERS = 50;
+
+/**
+ * What becomes of two contacts: the one that stays, and the one that goes into it.
+ *
+ * Where nothing is chosen, a field keeps the value of the one that stays, or takes the other's where it has none; tags
+ * and notes are those of both. Addresses and numbers that are not taken are kept as further ones, each once.
+ *
+ * @param argument how the caller names what holds `choices`
+ * @throws {ProblemError} `invalid_input`, naming each choice that is none
+ */
+export function planMerge(
+  keep: MergeSide,
+  merge: MergeSide,
+  choices: readonly ClientMergeChoice[],
+  argument: string,
+): MergePlan {
+  const errors: FieldError[] = [];
+  const wrong = (index: number, name: string, message: string) =>
+    errors.push({ field: `${argument}.choices.${index}.${name}`, message });
+  const chosen = new Map<ClientMergeField, { from: ClientMergeSource; index: number }>();
+  for (const [index, { field, from }] of choices.entries()) {
+    if (chosen.has(field)) wrong(index, 'field', 'This field was chosen before.');
+    chosen.set(field, { from, index });
+  }
+  const preview = fieldOrder.map((field): ClientMergePreviewField => {
+    const [kept, merged] = [valuesOf(field, keep.fields), valuesOf(field, merge.fields)];
+    const sources = sourcesFor(field, kept, merged);
+    const choice = chosen.get(field);
+    if (choice && !sources.includes(choice.from))
+      wrong(choice.index, 'from', `Choose ${sources.join(' or ')} for this field.`);
+    const from = choice?.from ?? sources[0] ?? 'kept';
+    return { field, kept, merged, from, choices: sources, result: resultOf(field, from, kept, merged) };
+  });
+  const resultFor = (field: ClientMergeField) => preview.find((one) => one.field === field)?.result ?? [];
+  const one = (field: ClientMergeField) => resultFor(field)[0] ?? null;
+  const fields: ContactFields = {
+    name: one('name') ?? '',
+    email: one('email'),
+    phoneNumber: one('phoneNumber'),
+    company: one('company'),
+    tags: resultFor('tags'),
+    note: one('note'),
+  };
+  const tooMuch = (field: ClientMergeField, message: string) =>
+    errors.push({
+      field: `${argument}.choices${chosen.has(field) ? `.${chosen.get(field)?.index}` : ''}`,
+      message,
+    });
+  if (fields.tags.length > LIMITS.tags)
+    tooMuch('tags', `Together they have more than ${LIMITS.tags} tags. Choose those of one.`);
+  if ((fields.note ?? '').length > LIMITS.note)
+    tooMuch('note', `Together the notes are longer than ${LIMITS.note} characters. Choose one.`);
+  const others = {
+    emails: without(
+      fields.email,
+      [keep.fields.email, ...keep.others.emails, merge.fields.email, ...merge.others.emails],
+      (email) => email,
+    ),
+    phoneNumbers: without(
+      fields.phoneNumber,
+      [
+        keep.fields.phoneNumber,
+        ...keep.others.phoneNumbers,
+        merge.fields.phoneNumber,
+        ...merge.others.phoneNumbers,
+      ],
+      phoneKey,
+    ),
+  };
+  if (Math.max(others.emails.length, others.phoneNumbers.length) > MOST_OTHERS)
+    errors.push({
+      field: `${argument}.mergeId`,
+      message: `A contact has at most ${MOST_OTHERS} further addresses and ${MOST_OTHERS} further numbers.`,
+    });
+  if (errors.length > 0) throw new ProblemError(invalidInput(errors));
+  return { fields, others, preview };
+}
+
+function valuesOf(field: ClientMergeField, fields: ContactFields): string[] {
+  if (field === 'tags') return [...fields.tags];
+  const value = fields[field];
+  return value === null || value === '' ? [] : [value];
+}
+
+/** Whose value a field may get; the first is taken where nobody chooses. */
+function sourcesFor(
+  field: ClientMergeField,
+  kept: readonly string[],
+  merged: readonly string[],
+): ClientMergeSource[] {
+  if (merged.length === 0) return ['kept'];
+  if (kept.length === 0) return ['merged'];
+  const isSame = kept.length === merged.length && kept.every((value, index) => value === merged[index]);
+  if (isSame) return ['kept'];
+  return field === 'tags' || field === 'note' ? ['both', 'kept', 'merged'] : ['kept', 'merged'];
+}
+
+function resultOf(
+  field: ClientMergeField,
+  from: ClientMergeSource,
+  kept: readonly string[],
+  merged: readonly string[],
+): string[] {
+  if (from === 'kept') return [...kept];
+  if (from === 'merged') return [...merged];
+  if (field === 'tags') return splitTags([...kept, ...merged]);
+  return [[...kept, ...merged].join('\n\n')];
+}
+
+/** All but the first one, each once. */
+function without(
+  first: string | null,
+  all: readonly (string | null)[],
+  keyOf: (value: string) => string,
+): string[] {
+  const known = new Set(first === null ? [] : [keyOf(first)]);
+  return all.flatMap((value) => {
+    if (value === null || known.has(keyOf(value))) return [];
+    known.add(keyOf(value));
+    return value;
+  });
+}
