@@ -143,6 +143,53 @@ export async function taskId({ client }: Person, title: string): Promise<string>
   return found._id;
 }
 
+/** Gives a studio saved views of its contacts, and chooses the second one. */
+export async function addContactViews({ client }: Person): Promise<void> {
+  const views = [
+    {
+      label: 'Weddings',
+      icon: 'heart',
+      filters: [{ fieldId: 'tags', operator: 'contains', value: ['wedding'] }],
+    },
+    {
+      label: 'This autumn',
+      icon: 'sun',
+      filters: [
+        {
+          fieldId: 'createdAt',
+          operator: 'relativeToToday',
+          value: { scope: 'past', unit: 'month', count: 2 },
+        },
+        {
+          match: 'any',
+          filters: [
+            { fieldId: 'tags', operator: 'contains', value: ['wedding', 'spring'] },
+            { fieldId: 'company', operator: 'isNotEmpty' },
+          ],
+        },
+        { fieldId: 'email', operator: 'endsWith' },
+      ],
+    },
+    { label: 'Companies', icon: 'place', filters: [{ fieldId: 'company', operator: 'isNotEmpty' }] },
+  ];
+  for (const view of views) await unwrap(contacts(client).updateView(view));
+  const { views: saved } = await unwrap(contacts(client).metadata());
+  const chosen = saved.find(({ label }) => label === 'This autumn');
+  if (chosen) await unwrap(contacts(client).updateMetadata({ selectedClientView: chosen._id }));
+}
+
+/** Writes Hannah Brandt down a second time, as an enquiry by phone would have. */
+export async function addDuplicate({ client }: Person): Promise<void> {
+  await unwrap(
+    contacts(client).create({
+      name: 'Hanna Brandt',
+      email: 'hanna@ceramics.example',
+      phoneNumber: '+351 912 345 678',
+      tags: ['lookbook'],
+    }),
+  );
+}
+
 /** The id of a client of a studio, by name. */
 export async function clientId({ client }: Person, name: string): Promise<string> {
   const { data } = await unwrap(contacts(client).list({ search: name }));

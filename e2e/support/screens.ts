@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clientId, type Person, taskId } from './people';
+import { addCast, addContactViews, clientId, type Person, taskId } from './people';
 
 interface AnyScreen {
   /** Name of its picture. */
@@ -44,6 +44,12 @@ async function tryFile(page: Page): Promise<void> {
   await chooseFile(page);
   await page.getByRole('button', { name: 'Start the trial run' }).click();
   await page.getByRole('button', { name: 'Import 1 row' }).waitFor();
+}
+
+async function withViews(person: Person): Promise<string> {
+  await addCast(person);
+  await addContactViews(person);
+  return '/contacts';
 }
 
 /** Every screen of the product. A new screen is written here, and is looked at from then on. */
@@ -96,6 +102,62 @@ export const screens: readonly Screen[] = [
     viewer: 'studio',
     act: (page) => page.getByRole('searchbox', { name: 'Search contacts' }).fill('zzz'),
     text: /Nobody matches/,
+  },
+  {
+    name: 'contacts-views',
+    path: withViews,
+    viewer: 'own',
+    text: 'Ada Ferreira',
+  },
+  {
+    name: 'contacts-cards',
+    path: '/contacts',
+    viewer: 'studio',
+    act: (page) => page.getByRole('button', { name: 'Cards' }).click(),
+    text: 'Noor Haddad',
+  },
+  {
+    name: 'contacts-filter',
+    path: '/contacts',
+    viewer: 'studio',
+    async act(page) {
+      await page.getByRole('button', { name: 'Add a filter' }).click();
+      await page.getByRole('menuitem', { name: 'Added', exact: true }).click();
+      const form = page.getByRole('dialog', { name: 'Filter on Added' });
+      await form.getByRole('combobox', { name: 'How Added compares' }).click();
+      await page.getByRole('option', { name: 'is in', exact: true }).click();
+      await form.getByRole('status').waitFor();
+    },
+    text: 'Noor Haddad',
+  },
+  {
+    name: 'contacts-conditions',
+    path: withViews,
+    viewer: 'own',
+    async act(page) {
+      await page.getByRole('button', { name: 'All conditions' }).click();
+      await page.getByRole('group', { name: 'Conditions' }).waitFor();
+    },
+    text: 'Ada Ferreira',
+  },
+  {
+    name: 'contacts-nobody-fits',
+    path: '/contacts',
+    viewer: 'studio',
+    async act(page) {
+      await page.getByRole('button', { name: 'Add a filter' }).click();
+      await page.getByRole('menuitem', { name: 'Name' }).click();
+      await page.getByRole('textbox', { name: 'Value of Name' }).fill('zzz');
+      await page.keyboard.press('Escape');
+    },
+    text: 'Nobody fits this view',
+  },
+  {
+    name: 'contacts-view-name',
+    path: '/contacts',
+    viewer: 'studio',
+    act: (page) => page.getByRole('button', { name: 'Save as a new view' }).click(),
+    text: 'Save as a new view',
   },
   { name: 'contacts-new', path: '/contacts?new', viewer: 'studio', text: 'New contact' },
   {

@@ -5,6 +5,7 @@ import { FilterBar, SortButton, useFormat, ViewDialog, ViewTabs, viewIconOf } fr
 import { IconAddressBook, IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { filterFieldsOf } from './filterFields';
+import { useContactViewSaving } from './useContactViewSaving';
 import { type ContactViews, everybody } from './useContactViews';
 import { contactViewState, sortFieldOf } from './viewState';
 
@@ -16,6 +17,7 @@ export interface ContactViewBarProps {
 /** The saved views as tabs, and the conditions and the sort of the chosen one. */
 export function ContactViewBar({ metadata, views }: ContactViewBarProps) {
   const [dialog, setDialog] = useState<'closed' | 'new' | { readonly iconOf: string }>('closed');
+  const saving = useContactViewSaving(metadata, views);
   const context = useFilterContext();
   const fields = filterFieldsOf(metadata);
   const { state, current } = views;
@@ -36,16 +38,16 @@ export function ContactViewBar({ metadata, views }: ContactViewBarProps) {
           })),
         ]}
         current={current}
-        onSelect={views.select}
-        onRename={views.rename}
+        onSelect={saving.select}
+        onRename={saving.rename}
         onIcon={(id) => setDialog({ iconOf: id })}
-        onDuplicate={views.duplicate}
-        onDelete={views.remove}
+        onDuplicate={saving.duplicate}
+        onDelete={saving.remove}
         onCreate={() => setDialog('new')}
         isChanged={views.isChanged}
-        onReset={views.reset}
-        onSave={current === everybody ? () => setDialog('new') : views.save}
-        isSaving={views.isSaving}
+        onReset={() => views.forget(current)}
+        onSave={current === everybody ? () => setDialog('new') : saving.save}
+        isSaving={saving.isSaving}
       />
       <FilterBar
         filter={filter}
@@ -70,10 +72,10 @@ export function ContactViewBar({ metadata, views }: ContactViewBarProps) {
         onClose={() => setDialog('closed')}
         onSave={({ label, icon }) => {
           setDialog('closed');
-          if (!edited) views.create(label, icon);
+          if (!edited) saving.create(label, icon);
           else {
-            if (label !== edited.label) views.rename(edited._id, label);
-            if (icon !== edited.icon) views.setIcon(edited._id, icon ?? '');
+            if (label !== edited.label) saving.rename(edited._id, label);
+            if (icon !== edited.icon) saving.setIcon(edited._id, icon ?? '');
           }
         }}
       />

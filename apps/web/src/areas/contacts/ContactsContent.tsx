@@ -2,8 +2,7 @@ import { useContactList } from '@atelier/react-hooks';
 import type { ContactMetadata } from '@atelier/sdk';
 import {
   Button,
-  ContactCards,
-  ContactCardsLoading,
+  type ContactCardsProps,
   ContactTable,
   ContactTableLoading,
   FetchingMore,
@@ -18,7 +17,7 @@ import { ContactsFailed } from './ContactsFailed';
 import { ContactsHead } from './ContactsHead';
 import type { ContactViewBarProps } from './ContactViewBar';
 import classes from './contacts.module.css';
-import { NobodyFound, NoContacts } from './NoContacts';
+import { NobodyFound } from './NobodyFound';
 import { useContactDeletion } from './useContactDeletion';
 import { useContactExport } from './useContactExport';
 import { everybody, useContactViews } from './useContactViews';
@@ -30,6 +29,11 @@ const pageSize = 50;
 /** Tabs and filters come right after the list, which nobody waits longer for because of them. */
 const ContactViewBar = lazyScreen<ContactViewBarProps>(
   async () => (await import('./ContactViewBar')).ContactViewBar,
+);
+
+const NoContacts = lazyScreen<{ onNew: () => void }>(async () => (await import('./NoContacts')).NoContacts);
+const ContactCardList = lazyScreen<ContactCardsProps>(
+  async () => (await import('./ContactCardList')).ContactCardList,
 );
 
 /** The contacts of the chosen view: read on, search, sort, choose several, open beside. */
@@ -128,7 +132,7 @@ export function ContactsContent({ metadata, onNew }: { metadata: ContactMetadata
         </>
       )}
       <div className={classes.list}>
-        {list.isPending && (state.type === 'cards' ? <ContactCardsLoading /> : <ContactTableLoading />)}
+        {list.isPending && <ContactTableLoading />}
         {list.isError && (
           <ContactsFailed
             error={list.error}
@@ -136,7 +140,11 @@ export function ContactsContent({ metadata, onNew }: { metadata: ContactMetadata
             onRetry={() => void list.refetch()}
           />
         )}
-        {isEmpty && <NoContacts onNew={onNew} />}
+        {isEmpty && (
+          <Suspense>
+            <NoContacts onNew={onNew} />
+          </Suspense>
+        )}
         {list.isSuccess && total === 0 && !isEmpty && (
           <NobodyFound
             asked={asked}
@@ -145,7 +153,11 @@ export function ContactsContent({ metadata, onNew }: { metadata: ContactMetadata
             onClearFilters={() => views.change({ filters: [] })}
           />
         )}
-        {list.isSuccess && contacts.length > 0 && state.type === 'cards' && <ContactCards {...shown} />}
+        {list.isSuccess && contacts.length > 0 && state.type === 'cards' && (
+          <Suspense fallback={<ContactTableLoading />}>
+            <ContactCardList {...shown} />
+          </Suspense>
+        )}
         {list.isSuccess && contacts.length > 0 && state.type === 'table' && (
           <ContactTable
             {...shown}

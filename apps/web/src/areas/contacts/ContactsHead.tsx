@@ -1,4 +1,3 @@
-import { useContactDuplicates } from '@atelier/react-hooks';
 import { fileSize } from '@atelier/sdk';
 import { Button, IconButton, Menu, TextField, useFormat, ViewTypeSwitch } from '@atelier/ui';
 import {
@@ -9,11 +8,15 @@ import {
   IconPlus,
   IconSearch,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyScreen } from '../../app/lazyScreen';
 import classes from './contacts.module.css';
 import type { ContactExport } from './useContactExport';
 import type { ContactViewState } from './viewState';
+
+/** Nobody waits for it. */
+const DuplicatesLink = lazyScreen(async () => (await import('./DuplicatesLink')).DuplicatesLink);
 
 export interface ContactsHeadProps {
   /** How many there are; undefined while nobody knows. */
@@ -34,11 +37,21 @@ export function ContactsHead(props: ContactsHeadProps) {
   const { total, text, onText, type, onType, download, onExport, onNew, chosen } = props;
   const format = useFormat();
   const navigate = useNavigate();
-  const pairs = useContactDuplicates().data?.pages.at(-1)?.totalDocs ?? 0;
   return (
     <div className={classes.head}>
       <h1 className={classes.title}>Contacts</h1>
       {total !== undefined && <span className={classes.count}>{format.number(total)}</span>}
+      <TextField
+        className={classes.search}
+        label="Search contacts"
+        hideLabel
+        size="sm"
+        type="search"
+        icon={IconSearch}
+        placeholder="Search"
+        value={text}
+        onChange={onText}
+      />
       <div className={classes.tools}>
         {chosen ?? (
           <>
@@ -50,11 +63,9 @@ export function ContactsHead(props: ContactsHeadProps) {
                 </Button>
               </span>
             )}
-            {pairs > 0 && (
-              <Button variant="subtle" icon={IconCopyCheck} href="/contacts/duplicates">
-                {pairs === 1 ? '1 duplicate' : `${format.number(pairs)} duplicates`}
-              </Button>
-            )}
+            <Suspense>
+              <DuplicatesLink />
+            </Suspense>
             <ViewTypeSwitch types={['table', 'cards']} value={type} onChange={onType} />
             <Menu
               target={<IconButton icon={IconDots} size="md" label="More" />}
@@ -91,16 +102,6 @@ export function ContactsHead(props: ContactsHeadProps) {
           </>
         )}
       </div>
-      <TextField
-        className={classes.search}
-        label="Search contacts"
-        hideLabel
-        type="search"
-        icon={IconSearch}
-        placeholder="Search"
-        value={text}
-        onChange={onText}
-      />
     </div>
   );
 }

@@ -1,12 +1,6 @@
-import {
-  useDeleteContactView,
-  useUpdateContactMetadata,
-  useUpdateContactView,
-  useWorkspaceId,
-} from '@atelier/react-hooks';
-import { type ContactMetadata, type ContactView, createId } from '@atelier/sdk';
+import { useWorkspaceId } from '@atelier/react-hooks';
+import type { ContactMetadata } from '@atelier/sdk';
 import { useState } from 'react';
-import { toastError, toasts } from '../../app/toasts';
 import { useKeptDraft } from '../../app/useKeptDraft';
 import {
   type ContactViewState,
@@ -30,7 +24,7 @@ function parse(text: string | undefined): Drafts {
   }
 }
 
-/** The saved views, the chosen one, and what was changed in it. */
+/** The chosen view, and what was changed in it. */
 export interface ContactViews {
   /** Id of the chosen view. */
   readonly current: string;
@@ -38,23 +32,15 @@ export interface ContactViews {
   readonly state: ContactViewState;
   /** What is shown differs from what is saved. */
   readonly isChanged: boolean;
-  readonly isSaving: boolean;
-  readonly select: (id: string) => void;
-  /** Changes what is shown; nothing is saved before {@link save}. */
+  /** Changes what is shown; nothing is saved. */
   readonly change: (change: Partial<ContactViewState>) => void;
-  readonly reset: () => void;
-  readonly save: () => void;
-  /** Saves what is shown as a new view, and chooses it. */
-  readonly create: (label: string, icon: string | null) => void;
-  readonly rename: (id: string, label: string) => void;
-  readonly setIcon: (id: string, icon: string) => void;
-  readonly duplicate: (id: string) => void;
-  readonly remove: (id: string) => void;
+  /** Forgets what was changed in a view. */
+  readonly forget: (id: string) => void;
 }
 
 /**
- * The saved views of the contacts. Which one is chosen is kept for the member, what is changed in one and not saved
- * for the tab.
+ * The view through which the contacts are seen. Which one is chosen is kept for the member, what is changed in one and
+ * not saved for the tab. What changes the views themselves is in `useContactViewSaving`.
  *
  * @param metadata - what belongs to the list of contacts as a whole.
  */
@@ -62,10 +48,6 @@ export function useContactViews({ views, selectedClientView }: ContactMetadata):
   const workspaceId = useWorkspaceId();
   const kept = useKeptDraft(`contact-views:${workspaceId}`, { drafts: '' });
   const [drafts, setDrafts] = useState<Drafts>(() => parse(kept.initial.drafts));
-  const update = useUpdateContactView();
-  const remove = useDeleteContactView();
-  const choose = useUpdateContactMetadata();
-
   const view = views.find(({ _id }) => _id === selectedClientView);
   const current = view?._id ?? everybody;
   const saved = view ? contactViewState(view) : defaultContactView;
@@ -79,78 +61,14 @@ export function useContactViews({ views, selectedClientView }: ContactMetadata):
       kept.keep({ drafts: JSON.stringify(after) });
       return after;
     });
-  const tell = (what: string) => (error: unknown) => toastError(error, what);
-  const select = (id: string) => {
-    const selected = id === everybody ? null : id;
-    if (selected === selectedClientView) return;
-    void choose
-      .mutateAsync({ selectedClientView: selected })
-      .catch(tell('The choice of the view was not kept.'));
-  };
-  const add = async (fields: Parameters<typeof update.mutateAsync>[0]) => {
-    const _id = createId();
-    try {
-      await update.mutateAsync({ ...fields, _id });
-      setDraft(current, undefined);
-      select(_id);
-    } catch (error) {
-      toastError(error, 'The view was not saved.');
-    }
-  };
-  const bringBack = (view: ContactView) =>
-    void update
-      .mutateAsync({ _id: view._id, order: view.order, ...fieldsOf(view) })
-      .then(() => select(view._id))
-      .catch(tell('The view did not come back.'));
-
   return {
     current,
     state,
     isChanged: !isSameContactView(state, saved),
-    isSaving: update.isPending,
-    select,
     change: (change) => {
       const next = { ...state, ...change };
       setDraft(current, isSameContactView(next, saved) ? undefined : next);
     },
-    reset: () => setDraft(current, undefined),
-    save: () => {
-      if (!view) return;
-      void update
-        .mutateAsync({ _id: view._id, revision: view.revision, ...contactViewInput(state) })
-        .then(() => setDraft(view._id, undefined))
-        .catch(tell('The view was not saved.'));
-    },
-    create: (label, icon) => void add({ label, icon, ...contactViewInput(state) }),
-    rename: (id, label) =>
-      void update.mutateAsync({ _id: id, label }).catch(tell('The view kept its old name.')),
-    setIcon: (id, icon) => void update.mutateAsync({ _id: id, icon }).catch(tell('The view kept its icon.')),
-    duplicate: (id) => {
-      const original = views.find(({ _id }) => _id === id);
-      void add(
-        original
-          ? { ...fieldsOf(original), label: `${original.label}, copy` }
-          : { label: 'Everybody, copy', icon: null, ...contactViewInput(state) },
-      );
-    },
-    remove: (id) => {
-      const original = views.find(({ _id }) => _id === id);
-      if (!original) return;
-      void remove
-        .mutateAsync(id)
-        .then(() => {
-          setDraft(id, undefined);
-          toasts.undo(`View ${original.label} deleted`, () => bringBack(original));
-        })
-        .catch(tell('The view was not deleted.'));
-    },
+    forget: (id) => setDraft(id, undefined),
   };
 }
-
-const fieldsOf = ({ label, icon, viewType, sort, filters }: ContactView) => ({
-  label,
-  icon,
-  viewType,
-  sort: sort && { sortBy: sort.sortBy, sortType: sort.sortType },
-  filters,
-});

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: table elements cannot be laid out by CSS grid and virtualised; the roles say the same
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves between rows; cells hold no focus of their own
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import {
   type CSSProperties,
@@ -9,16 +8,22 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  useEffect,
   useRef,
   useState,
 } from 'react';
 import { Checkbox } from '../Field/Toggle';
 import { Icon } from '../Icon';
+import { later } from '../later';
 import classes from './DataTable.module.css';
 import { rowKey, toggled } from './selection';
+import type { VirtualRowsHandle } from './VirtualRows';
 
 /** From this many rows on only the visible ones are drawn. */
 export const virtualFrom = 100;
+
+/** Most tables are short; what draws long ones comes when there is one. */
+const virtualRows = later(async () => (await import('./VirtualRows')).VirtualRows);
 
 /** A column of a table: its head, and how a row is drawn in it. */
 export interface Column<Row> {
@@ -86,13 +91,11 @@ export function DataTable<Row>({
   const scroll = useRef<HTMLDivElement | null>(null);
   const [active, setActive] = useState(0);
   const virtual = rows.length >= virtualFrom;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: virtual,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-  });
+  const handle = useRef<VirtualRowsHandle | null>(null);
+  const VirtualRows = virtualRows.use();
+  useEffect(() => {
+    if (virtual) virtualRows.preload();
+  }, [virtual]);
   const selectable = selected !== undefined && onSelectedChange !== undefined;
   const ids = rows.map(rowId);
   const tracks = [...(selectable ? ['24px'] : []), ...columns.map((column) => column.width)].join(' ');
@@ -101,7 +104,7 @@ export function DataTable<Row>({
 
   const focusRow = (index: number) => {
     setActive(index);
-    if (virtual) virtualizer.scrollToIndex(index);
+    handle.current?.scrollTo(index);
     // The row may only be drawn after the scroll: look for it in the next frame.
     requestAnimationFrame(() => {
       scroll.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
@@ -205,17 +208,22 @@ export function DataTable<Row>({
               </div>
             ))}
           </div>
-          {virtual ? (
-            <div className={classes.window} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
-              {virtualizer.getVirtualItems().map((item) => {
-                const row = rows[item.index];
-                return row === undefined
-                  ? null
-                  : draw(row, item.index, { transform: `translateY(${item.start}px)` });
-              })}
-            </div>
+          {virtual && VirtualRows ? (
+            <VirtualRows
+              ref={handle}
+              count={rows.length}
+              rowHeight={rowHeight}
+              scroll={scroll}
+              draw={(index, place) => {
+                const row = rows[index];
+                return row === undefined ? null : draw(row, index, place);
+              }}
+            />
           ) : (
-            <div role="rowgroup">{rows.map((row, index) => draw(row, index))}</div>
+            <div role="rowgroup">
+              {/* Until what draws long ones is there, their beginning. */}
+              {(virtual ? rows.slice(0, virtualFrom) : rows).map((row, index) => draw(row, index))}
+            </div>
           )}
         </div>
         {after}

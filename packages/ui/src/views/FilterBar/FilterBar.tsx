@@ -30,6 +30,9 @@ export interface FilterBarProps extends Omit<ComponentProps<'fieldset'>, 'childr
   children?: ReactNode;
 }
 
+/** Pixels that a line of the whole filter needs, with a group inside it. */
+const builderWidth = 820;
+
 /** What is open: the form of the chip at a place, or the whole filter. */
 type Open = { place: number } | 'all' | null;
 
@@ -68,6 +71,7 @@ export function FilterBar({ filter, fields, context, onChange, children, ...rest
         content: (
           <div className={classes.form}>
             <ConditionEditor
+              isAlone
               condition={part}
               fields={fields}
               context={context}
@@ -88,7 +92,7 @@ export function FilterBar({ filter, fields, context, onChange, children, ...rest
       label: 'The whole filter',
       opened: isOpenAt(place),
       onOpenedChange: toggle({ place }),
-      width: 680,
+      width: builderWidth,
       content: builder,
     },
   });
@@ -135,7 +139,7 @@ export function FilterBar({ filter, fields, context, onChange, children, ...rest
           opened={open === 'all'}
           onOpenedChange={toggle('all')}
           position="bottom-end"
-          width={680}
+          width={builderWidth}
           target={
             <button type="button" className={classes.all}>
               <Icon icon={IconAdjustmentsHorizontal} size={15} />

@@ -18,11 +18,20 @@ export interface ConditionEditorProps {
   context: EvaluationContext;
   /** What the filters say of it. */
   report: ConditionReport | undefined;
+  /** Opened alone, with the focus in its value. */
+  isAlone?: boolean | undefined;
   onChange: (condition: FilterCondition) => void;
 }
 
 /** One condition: field, operator, value, and why it filters nothing yet. */
-export function ConditionEditor({ condition, fields, context, report, onChange }: ConditionEditorProps) {
+export function ConditionEditor({
+  condition,
+  fields,
+  context,
+  report,
+  isAlone,
+  onChange,
+}: ConditionEditorProps) {
   const field = fieldOf(fields, condition.fieldId);
   const operator = field && operatorOf(condition, field);
   const { value: _value, ...valueless } = condition;
@@ -33,7 +42,7 @@ export function ConditionEditor({ condition, fields, context, report, onChange }
         label="Field"
         hideLabel
         options={fields.map((one) => ({ value: one.id, label: one.name, icon: iconOf(one) }))}
-        searchable={fields.length > 8}
+        searchable={fields.length > 12}
         muted={field === undefined}
         placeholder="Deleted field"
         value={field?.id ?? null}
@@ -67,6 +76,7 @@ export function ConditionEditor({ condition, fields, context, report, onChange }
           onChange={(value) => onChange(value === undefined ? valueless : { ...valueless, value })}
           context={context}
           dates={report?.dates}
+          isFirst={isAlone}
         />
       )}
       {report?.incomplete && <p className={classes.missing}>{incompleteWords[report.incomplete]}</p>}

@@ -26,10 +26,13 @@ export interface ValueEditorProps {
   context: EvaluationContext;
   /** What a relative value means now. */
   dates?: ResolvedDates | undefined;
+  /** Where it is opened alone, the value has the focus first. */
+  isFirst?: boolean | undefined;
 }
 
 /** The value of a condition, in the form that its operator takes; nothing for one that takes none. */
-export function ValueEditor({ field, operator, value, onChange, context, dates }: ValueEditorProps) {
+export function ValueEditor({ field, operator, value, onChange, context, dates, isFirst }: ValueEditorProps) {
+  const focus = isFirst ? { 'data-autofocus': true } : {};
   const label = `Value of ${field.name}`;
   switch (valueKind(field.type, operator)) {
     case 'none':
@@ -37,6 +40,7 @@ export function ValueEditor({ field, operator, value, onChange, context, dates }
     case 'text':
       return (
         <TextField
+          {...focus}
           size="sm"
           label={label}
           hideLabel
@@ -49,6 +53,7 @@ export function ValueEditor({ field, operator, value, onChange, context, dates }
     case 'number':
       return (
         <TextField
+          {...focus}
           size="sm"
           label={label}
           hideLabel
@@ -60,7 +65,7 @@ export function ValueEditor({ field, operator, value, onChange, context, dates }
         />
       );
     case 'day':
-      return <Day label={label} value={value} onChange={onChange} context={context} />;
+      return <Day {...focus} label={label} value={value} onChange={onChange} context={context} />;
     case 'interval':
       return <Interval name={field.name} value={value} onChange={onChange} context={context} />;
     case 'relative':
@@ -85,6 +90,7 @@ export function ValueEditor({ field, operator, value, onChange, context, dates }
     case 'choices':
       return (
         <Choices
+          {...focus}
           label={label}
           options={[
             ...(field.type === 'person' && context.user !== undefined ? [{ value: ME, label: 'Me' }] : []),
@@ -97,6 +103,7 @@ export function ValueEditor({ field, operator, value, onChange, context, dates }
     case 'status':
       return (
         <Choices
+          {...focus}
           label={label}
           options={[
             ...Object.entries(statusGroupNames).map(([id, name]) => ({
@@ -128,9 +135,10 @@ interface DayProps {
 }
 
 /** A civil day. An instant that was stored shows the day that the zone gives it. */
-function Day({ label, value, onChange, context }: DayProps) {
+function Day({ label, value, onChange, context, ...focus }: DayProps) {
   return (
     <TextField
+      {...focus}
       size="sm"
       type="date"
       label={label}
@@ -198,11 +206,12 @@ interface ChoicesProps {
 }
 
 /** Several of what there is. What was deleted stays in sight until it is taken away. */
-function Choices({ label, options, value, onChange }: ChoicesProps) {
+function Choices({ label, options, value, onChange, ...focus }: ChoicesProps) {
   const known = new Set(options.map((option) => option.value));
   const deleted = value.filter((id) => !known.has(id)).map((id) => ({ value: id, label: deletedWord }));
   return (
     <MultiSelectField
+      {...focus}
       size="sm"
       label={label}
       hideLabel

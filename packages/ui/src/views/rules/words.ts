@@ -55,7 +55,7 @@ export function datesText({ from, to }: ResolvedDates, context: EvaluationContex
 }
 
 /** A relative date in words: `this week`, `past 2 months`. */
-export function relativeText({ scope, unit, count }: Partial<RelativeDate>): string {
+function relativeText({ scope, unit, count }: Partial<RelativeDate>): string {
   if (scope === undefined || unit === undefined) return '';
   if (scope === 'this') return unit === 'day' ? 'today' : `this ${unit}`;
   if (count === undefined) return `${scope} … ${unit}s`;
@@ -77,7 +77,7 @@ function dateText(value: unknown, context: EvaluationContext): string {
 const isStatusGroup = (id: string): id is StatusGroup => id in statusGroupNames;
 
 /** The names of the ids in a value, those that were deleted among them. */
-export function namesOf(value: unknown, field: FilterField): string[] {
+function namesOf(value: unknown, field: FilterField): string[] {
   const choices = new Map(choicesOf(field).map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => {
     if (field.type === 'person' && id === ME) return 'Me';

@@ -1,0 +1,1 @@
+export { ContactCards as ContactCardList } from '@atelier/ui';
