@@ -36,8 +36,14 @@ const config: KnipConfig = {
       project: ['{src,contract,bench,size}/**/*.{ts,css}'],
     },
     'packages/ui': {
-      entry: ['src/**/*.stories.tsx', 'src/**/*.test.{ts,tsx}'],
-      project: ['src/**/*.{ts,tsx,css,mdx}'],
+      entry: [
+        'src/**/*.stories.tsx',
+        'src/**/*.test.{ts,tsx}',
+        'bench/*.bench.ts',
+        // Named by the page that the benchmarks build.
+        'bench/page/main.tsx',
+      ],
+      project: ['{src,bench}/**/*.{ts,tsx,css,mdx}'],
     },
     'apps/server': {
       entry: ['{src,test}/**/*.test.ts', 'bench/*.ts', 'src/testing/server-process.ts'],

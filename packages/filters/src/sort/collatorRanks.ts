@@ -23,6 +23,7 @@ export class CollatorRanks {
   /** Slots in the order of their texts; those behind the last settled one are missing. */
   #sorted: number[] = [];
   #most = 0;
+  #doneWithout = 0;
   #hasMetEqual = false;
 
   constructor(collator: Intl.Collator) {
@@ -38,6 +39,16 @@ export class CollatorRanks {
     this.#texts = [];
     this.#ranks = [];
     this.#sorted = [];
+  }
+
+  /**
+   * Whether ranks are worth their cost for so many texts that are mostly unlike: they are there, or were done without
+   * before.
+   */
+  areWanted(count: number): boolean {
+    if (2 * this.#texts.length >= count || 2 * this.#doneWithout >= count) return true;
+    this.#doneWithout = count;
+    return false;
   }
 
   /** The slot of a text, which stays the same until {@link prepare} is called. */

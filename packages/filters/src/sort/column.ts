@@ -9,4 +9,11 @@ export interface SortColumn {
   compare(left: SortValue, right: SortValue): number;
   /** One number per cell, no NaN and no −0, whose order is that of {@link compare} over these cells. */
   pack(cells: readonly unknown[]): Float64Array;
+  /**
+   * As {@link pack}, but only rows that the columns before do not tell apart are in order among each other. Absent where
+   * that is not cheaper; `undefined` when it is not for these cells.
+   *
+   * @param runs Makes the runs of such rows, each of two or more.
+   */
+  packWithin?(cells: readonly unknown[], runs: () => Iterable<Uint32Array>): Float64Array | undefined;
 }

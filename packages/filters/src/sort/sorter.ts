@@ -61,9 +61,13 @@ export function compileSorts<Row>(
       return compareIds(left.id, right.id);
     },
     sort: (rows) => {
-      const columns = keys.map(({ fieldId, column }) =>
-        column.pack(rows.map((row) => reader.cell(row, fieldId))),
-      );
+      const columns: Float64Array[] = [];
+      for (const { fieldId, column } of keys) {
+        const cells = rows.map((row) => reader.cell(row, fieldId));
+        const runs = () => runsOf(radixOrder(columns, rows.length), columns);
+        const within = columns.length > 0 ? column.packWithin?.(cells, runs) : undefined;
+        columns.push(within ?? column.pack(cells));
+      }
       if (reader.order !== undefined) columns.push(orderColumn(rows, reader));
       return settleTies(rows, radixOrder(columns, rows.length), columns, reader);
     },
@@ -114,6 +118,16 @@ function settleTies<Row>(
     start = end;
   }
   return sorted;
+}
+
+/** The rows that no column tells apart, as parts of their order; rows that stand alone are left out. */
+function* runsOf(order: Uint32Array, columns: readonly Float64Array[]): Iterable<Uint32Array> {
+  let start = 0;
+  for (let end = 1; end <= order.length; end += 1) {
+    if (end < order.length && isTie(columns, order[end - 1] ?? 0, order[end] ?? 0)) continue;
+    if (end - start > 1) yield order.subarray(start, end);
+    start = end;
+  }
 }
 
 function isTie(columns: readonly Float64Array[], left: number, right: number): boolean {

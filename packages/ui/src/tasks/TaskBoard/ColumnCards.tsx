@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves between the options; the list holds none of its own
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { slotIn } from '../../foundation/Carry/carry';
 import { useCarry } from '../../foundation/Carry/context';
 import { virtualFrom } from '../../foundation/DataTable/DataTable';
@@ -59,11 +59,13 @@ export function ColumnCards({
   const active = Math.max(0, found);
   const held = tasks.findIndex((task) => task.id === carried?.id);
   const isVirtual = tasks.length >= virtualFrom;
+  // Another function would have every card placed anew.
+  const keyOf = useCallback((index: number) => tasks[index]?.id ?? index, [tasks]);
   const virtualizer = useVirtualizer({
     count: tasks.length,
     enabled: isVirtual,
     getScrollElement: () => scroll.current,
-    getItemKey: (index) => tasks[index]?.id ?? index,
+    getItemKey: keyOf,
     estimateSize: () => 92,
     gap,
     overscan: 6,

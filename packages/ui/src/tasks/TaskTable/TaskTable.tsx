@@ -8,6 +8,8 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
+  useCallback,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -85,15 +87,19 @@ export function TaskTable({
   const isPhone = useMediaQuery('(max-width: 760px)', undefined, atOnce) ?? false;
   const isNarrow = useMediaQuery('(max-width: 1180px)', undefined, atOnce) ?? false;
   const shown = taskColumns(columns);
-  const lines = taskLines(groups, folded, onMore !== undefined);
-  const ids = lines.flatMap((line) => (line.kind === 'task' ? [line.task.id] : []));
+  const hasMore = onMore !== undefined;
+  // Each frame of a scroll draws the table again: what is as long as the rows is made once.
+  const lines = useMemo(() => taskLines(groups, folded, hasMore), [groups, folded, hasMore]);
+  const ids = useMemo(() => lines.flatMap((line) => (line.kind === 'task' ? [line.task.id] : [])), [lines]);
   const isVirtual = lines.length >= virtualFrom;
   const current = Math.min(active, Math.max(0, lines.length - 1));
+  // Another function would have every line placed anew.
+  const keyOf = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
   const virtualizer = useVirtualizer({
     count: lines.length,
     enabled: isVirtual,
     getScrollElement: () => scroll.current,
-    getItemKey: (index) => lines[index]?.id ?? index,
+    getItemKey: keyOf,
     estimateSize: (index) => lineHeight(lines[index], isPhone),
     overscan: 12,
   });
