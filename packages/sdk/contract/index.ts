@@ -10,6 +10,7 @@ export { schemas } from './generated/graphql';
 export * from './handles';
 export type { OpenApiDocument } from './openapi';
 export { openapi } from './openapi';
+export * from './recurrence';
 export * from './regions';
 export * from './services';
 export * from './task-fields';

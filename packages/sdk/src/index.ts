@@ -1,5 +1,17 @@
 export { handleFromName } from '../contract/handles.js';
 export {
+  formatRecurrence,
+  nextRecurrence,
+  type ParsedRecurrence,
+  parseRecurrence,
+  type RecurrenceNth,
+  type RecurrenceRule,
+  type RecurrenceWeekday,
+  recurrenceInWords,
+  recurrenceLimits,
+  type ShortMonths,
+} from '../contract/recurrence/index.js';
+export {
   type TaskCells,
   type TaskField,
   type TaskFieldChoices,

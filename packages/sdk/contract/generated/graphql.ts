@@ -408,6 +408,8 @@ input CreateTaskInput {
   parentTask: ID
   "Whether an assistant had the idea."
   createdByAI: Boolean
+  "Ours: when the task comes again. It needs a due date."
+  recurrence: TaskRecurrenceInput
 }
 
 "The fields of a task that change; null empties one. Lists are replaced as a whole."
@@ -423,10 +425,38 @@ input UpdateTaskInput {
   clients: [ID!] @length(max: 50)
   "Null takes the task out from under its parent."
   parentTask: ID
+  "Ours: when the task comes again, counted anew from now on; null ends it. What was created stays."
+  recurrence: TaskRecurrenceInput
   "Ours: gives the task the place right after this one in the manual order."
   moveAfter: ID
   "Ours: gives the task the place right before this one in the manual order."
   moveBefore: ID
+}
+
+# Ours: tasks that repeat are none of the specification's.
+"From which day the next due date is counted."
+enum TaskRecurrenceBasis {
+  "From the due date, however late the task was completed."
+  dueDate
+  "From the day on which the task was completed."
+  completedAt
+}
+
+"""
+When a task comes again. When it is completed, the next one is created, once: with the next due date of the rule (an
+instant keeps its time of day; one that the clocks skip moves forward), title, description, priority, people, contacts,
+parent and up to 500 sub-tasks, whose due dates move by as many days. Those who left the workspace are not assigned again.
+"""
+input TaskRecurrenceInput {
+  """
+  A rule of iCalendar (RFC 5545): \`FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH\`. \`FREQ\` is DAILY, WEEKLY, MONTHLY (\`BYMONTHDAY\`, or
+  \`BYDAY\` such as \`2TU\` and \`-1FR\`) or YEARLY; \`INTERVAL\` 1 to 999; it ends by \`UNTIL\` (a date) or \`COUNT\` (1 to 1,000), or
+  never. Months without the day are left out, or with \`RSCALE=GREGORIAN;SKIP=BACKWARD\` (RFC 7529) take their last one.
+  """
+  rule: String! @length(min: 1, max: 200)
+  basis: TaskRecurrenceBasis = dueDate
+  "The IANA zone whose days count; the workspace's when not said."
+  timezone: String @length(min: 1, max: 64)
 }
 
 "One of several tasks to change."
@@ -508,12 +538,27 @@ type Task {
   tenantId: ID!
   "Ours: place in the manual order, smaller first. Moving a task may renumber others."
   rank: Float!
+  "Ours: when the task comes again; null when it does not."
+  recurrence: TaskRecurrence
   "Ours: rises with each change; name it in updateTask to find out about somebody else's change."
   revision: Int!
   createdBy: ID!
   updatedBy: ID!
   createdAt: DateTime!
   updatedAt: DateTime!
+}
+
+"When a task comes again."
+type TaskRecurrence {
+  "A rule of iCalendar, with all that its start decided: \`FREQ=MONTHLY;BYMONTHDAY=15\`."
+  rule: String!
+  basis: TaskRecurrenceBasis!
+  "Null: the workspace's."
+  timezone: String
+  "The how manieth of its series, from 1."
+  occurrence: Int!
+  "The task that was created when this one was completed."
+  nextTask: ID
 }
 
 "The task above a task."

@@ -12,6 +12,7 @@ import { deleteTask, restoreTask } from './deletion';
 import { lockMetadata } from './metadata';
 import { isOneOf } from './people';
 import { checkedId, wrongField } from './problems';
+import { mayRepeat } from './repeating';
 import { tasks } from './schema';
 import { tasksById } from './task-answers';
 import { errorsOf } from './task-row';
@@ -38,7 +39,7 @@ export async function changeTasks(
   );
   const errors = errorsOf(input, 'updateInput');
   if (errors.length > 0) throw new ProblemError(invalidInput(errors));
-  if (typeof input.parentTask === 'string') await lockMetadata(context);
+  if (typeof input.parentTask === 'string' || (await mayRepeat(ids, input, tx))) await lockMetadata(context);
   // Before the tasks: who deletes this label holds it, and waits for its tasks.
   if (typeof input.status === 'string') await labelNamed(tx, input.status, 'updateInput.status');
   // All of them, in one order: two calls for the same tasks wait for each other instead of for ever.

@@ -5,11 +5,14 @@ import { type CallContext, identityOf, workspaceOf } from '../../platform/contex
 import { now } from '../../platform/database/columns';
 import type { Transaction } from '../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../platform/errors/problem';
+import type { DueDate } from './due-date';
 import { defaultLabel, holdLabel, type LabelRow } from './label-rows';
 import { lockMetadata } from './metadata';
 import { assigneesOf, checkAssignees, checkClients, clientsOf, storeAssignees, storeClients } from './people';
 import { checkedId, conflict, gone, staleRevision, wrongField } from './problems';
 import { lastRank, rankBeside } from './rank';
+import { recurrenceColumns } from './recurrence';
+import { createNextTasks, mayRepeat } from './repeating';
 import { taskLabels, taskMetadata, tasks } from './schema';
 import { oneTask } from './task-answers';
 import { changedFields, emptyTask, fieldColumns, type TaskFields, type TaskRow } from './task-row';
@@ -46,6 +49,7 @@ export async function createTask(input: CreateTaskInput, context: CallContext): 
   const workspaceId = workspaceOf(context).id;
   const id = typeof input._id === 'string' ? checkedId(input._id, 'input._id') : uuid();
   const columns = fieldsAfter(input, emptyTask, 'input');
+  const recurrence = await recurrenceColumns(input.recurrence, columns, 'input', context);
   const { lastSerialNumber } = await lockMetadata(context);
   const there = await lockTask(tx, id);
   if (there?.createdBy === by && there.deletedAt === null) return id;
@@ -74,11 +78,13 @@ export async function createTask(input: CreateTaskInput, context: CallContext): 
     completedAt: label.group === 'completed' ? now : null,
     statusUpdatedBy: by,
     createdByAI: input.createdByAI ?? false,
+    ...recurrence,
     createdBy: by,
     updatedBy: by,
   });
   await storeAssignees(tx, { workspaceId, taskId: id }, assignees);
   await storeClients(tx, { workspaceId, taskId: id }, clients);
+  if (label.group === 'completed') await createNextTasks([id], context);
   return id;
 }
 
@@ -91,7 +97,8 @@ export async function updateTask(
 ): Promise<string> {
   const id = checkedId(taskId, 'taskId');
   // Before the task's own lock, as everybody does who takes both.
-  if (isMove(input) || typeof input.parentTask === 'string') await lockMetadata(context);
+  if (isMove(input) || typeof input.parentTask === 'string' || (await mayRepeat([id], input, context.tx)))
+    await lockMetadata(context);
   await changeTask(id, revision, input, context);
   return id;
 }
@@ -116,9 +123,11 @@ export async function changeTask(
   }
   const columns = fieldsAfter(input, row, 'updateInput');
   const owner = { workspaceId: row.workspaceId, taskId: id };
+  const status = await statusChange(row, input, by, tx);
   const change = {
     ...columns,
-    ...(await statusChange(row, input, by, tx)),
+    ...(await recurrenceChange(row, columns, input, context)),
+    ...status,
     ...(input.parentTask === undefined
       ? {}
       : {
@@ -139,10 +148,37 @@ export async function changeTask(
     .update(tasks)
     .set({ ...change, revision: sql`${tasks.revision} + 1`, updatedAt: now, updatedBy: by })
     .where(eq(tasks.id, id));
+  if (status.completedAt) await createNextTasks([id], context);
+}
+
+/** What a change means for the recurrence: a task that repeats keeps a due date. */
+async function recurrenceChange(
+  row: TaskRow,
+  due: DueDate,
+  { recurrence }: UpdateTaskInput,
+  context: CallContext,
+) {
+  if (recurrence !== undefined) return recurrenceColumns(recurrence, due, 'updateInput', context);
+  if (row.recurrenceRule !== null && due.dueDay === null && due.dueAt === null)
+    throw wrongField('updateInput.dueDate', 'A task that repeats has a due date. End the repetition first.');
+  return {};
+}
+
+interface StatusChange {
+  readonly labelId?: string;
+  readonly statusUpdatedAt?: typeof now;
+  readonly statusUpdatedBy?: string;
+  /** Absent where it stays: from one completed label to another, the task was completed at the first. */
+  readonly completedAt?: typeof now | null;
 }
 
 /** A label that stays is not asked for again: its lock would be for nothing. */
-async function statusChange(row: TaskRow, { status }: UpdateTaskInput, by: string, tx: Transaction) {
+async function statusChange(
+  row: TaskRow,
+  { status }: UpdateTaskInput,
+  by: string,
+  tx: Transaction,
+): Promise<StatusChange> {
   if (status === undefined) return {};
   if (status === null) throw wrongField('updateInput.status', 'A task always has a label.');
   if (checkedId(status, 'updateInput.status') === row.labelId) return {};
@@ -156,7 +192,6 @@ async function statusChange(row: TaskRow, { status }: UpdateTaskInput, by: strin
     labelId: label.id,
     statusUpdatedAt: now,
     statusUpdatedBy: by,
-    // From one completed label to another, it was completed at the first.
     ...(isCompleted === (before?.group === 'completed') ? {} : { completedAt: isCompleted ? now : null }),
   };
 }

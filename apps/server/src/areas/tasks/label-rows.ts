@@ -36,6 +36,13 @@ export async function holdLabel(tx: Transaction, id: string): Promise<LabelRow |
   return row;
 }
 
+/** The label of the next task of a series: the default one, unless that would be the end of it. */
+export async function openLabel(tx: Transaction): Promise<LabelRow> {
+  const byDefault = await defaultLabel(tx);
+  if (byDefault.group !== 'completed') return byDefault;
+  return (await listLabels(tx)).find(({ group }) => group !== 'completed') ?? byDefault;
+}
+
 /** The label of a task that is created without one. Whoever asks holds the lock of the metadata. */
 export async function defaultLabel(tx: Transaction): Promise<LabelRow> {
   const [row] = await tx.select().from(taskLabels).where(eq(taskLabels.isDefault, true));

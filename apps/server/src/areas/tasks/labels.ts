@@ -15,6 +15,7 @@ import { type LabelRow, listLabels } from './label-rows';
 import { LIMITS } from './limits';
 import { lockMetadata } from './metadata';
 import { checkedId, conflict, gone, wrongField } from './problems';
+import { createNextTasks } from './repeating';
 import { taskLabels, tasks } from './schema';
 
 /** A colour of the kit by its name, or any colour of the screen. */
@@ -91,7 +92,7 @@ export async function deleteLabel(
   const heir = group[at + 1] ?? group[at - 1] ?? labels.find((one) => one.isDefault);
   if (!heir) throw new Error('The workspace has no default label.');
   const by = identityOf(context).account.id;
-  await tx
+  const heirs = await tx
     .update(tasks)
     .set({
       labelId: heir.id,
@@ -101,7 +102,13 @@ export async function deleteLabel(
       statusUpdatedBy: by,
       ...changed(by),
     })
-    .where(eq(tasks.labelId, label.id));
+    .where(eq(tasks.labelId, label.id))
+    .returning({ id: tasks.id });
+  if (heir.group === 'completed' && label.group !== 'completed')
+    await createNextTasks(
+      heirs.map(({ id }) => id),
+      context,
+    );
   await tx.delete(taskLabels).where(eq(taskLabels.id, label.id));
   await storeOrder(
     tx,
@@ -145,13 +152,19 @@ async function storeOrder(tx: Transaction, ids: readonly string[]): Promise<void
 async function followGroup(label: LabelRow, target: TaskStatusGroup, context: CallContext): Promise<void> {
   if (target !== 'completed' && label.group !== 'completed') return;
   const isCompleted = target === 'completed';
-  await context.tx
+  const followers = await context.tx
     .update(tasks)
     .set({
       completedAt: isCompleted ? sql`${tasks.statusUpdatedAt}` : null,
       ...changed(identityOf(context).account.id),
     })
-    .where(and(eq(tasks.labelId, label.id), isCompleted ? isNull(tasks.completedAt) : undefined));
+    .where(and(eq(tasks.labelId, label.id), isCompleted ? isNull(tasks.completedAt) : undefined))
+    .returning({ id: tasks.id });
+  if (isCompleted)
+    await createNextTasks(
+      followers.map(({ id }) => id),
+      context,
+    );
 }
 
 const changed = (by: string) => ({

@@ -6,7 +6,7 @@ import { isThere } from './task-row';
 // Deleted tasks keep their places, so that they come back to where they were.
 
 /** What lies between two neighbours at first; halving it some 60 times uses up the digits of a number. */
-const STEP = 65_536;
+export const STEP = 65_536;
 
 /** A place after every task. Whoever asks holds the lock of the metadata. */
 export async function lastRank(tx: Transaction): Promise<number> {

@@ -61,6 +61,13 @@ export const tasks = pgTable(
     dueAt: instant('due_at'),
     parentId: uuid('parent_id'),
     rank: doublePrecision('rank').notNull(),
+    /** RRULE of iCalendar; with it come basis, series and number in the series, and a due date. */
+    recurrenceRule: text('recurrence_rule'),
+    recurrenceBasis: text('recurrence_basis', { enum: ['dueDate', 'completedAt'] }),
+    recurrenceZone: text('recurrence_zone'),
+    seriesId: uuid('series_id'),
+    occurrence: integer('occurrence'),
+    nextTaskId: uuid('next_task_id'),
     assignedBy: uuid('assigned_by'),
     assignedAt: instant('assigned_at'),
     completedAt: instant('completed_at'),

@@ -14,6 +14,7 @@ import { writeDueDate } from './due-date';
 import { labelAnswer, listLabels } from './label-rows';
 import { LIMITS } from './limits';
 import { isOneOf } from './people';
+import { recurrenceAnswer } from './recurrence';
 import { taskAssignees, taskClients, tasks } from './schema';
 import { isThere, type TaskRow } from './task-row';
 
@@ -90,6 +91,7 @@ function answer(row: TaskRow, { labelOf, assignees, clients, parents, children }
     statusUpdatedBy: row.statusUpdatedBy,
     tenantId: row.workspaceId,
     rank: row.rank,
+    recurrence: recurrenceAnswer(row),
     revision: row.revision,
     createdBy: row.createdBy,
     updatedBy: row.updatedBy,

@@ -498,6 +498,8 @@ export interface CreateTaskInput {
   parentTask?: InputMaybe<Scalars['ID']['input']>;
   /** Whether an assistant had the idea. */
   createdByAI?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Ours: when the task comes again. It needs a due date. */
+  recurrence?: InputMaybe<TaskRecurrenceInput>;
 }
 
 /** The fields of a task that change; null empties one. Lists are replaced as a whole. */
@@ -513,10 +515,36 @@ export interface UpdateTaskInput {
   clients?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Null takes the task out from under its parent. */
   parentTask?: InputMaybe<Scalars['ID']['input']>;
+  /** Ours: when the task comes again, counted anew from now on; null ends it. What was created stays. */
+  recurrence?: InputMaybe<TaskRecurrenceInput>;
   /** Ours: gives the task the place right after this one in the manual order. */
   moveAfter?: InputMaybe<Scalars['ID']['input']>;
   /** Ours: gives the task the place right before this one in the manual order. */
   moveBefore?: InputMaybe<Scalars['ID']['input']>;
+}
+
+/** From which day the next due date is counted. */
+export type TaskRecurrenceBasis =
+  /** From the due date, however late the task was completed. */
+  | 'dueDate'
+  /** From the day on which the task was completed. */
+  | 'completedAt';
+
+/**
+ * When a task comes again. When it is completed, the next one is created, once: with the next due date of the rule (an
+ * instant keeps its time of day; one that the clocks skip moves forward), title, description, priority, people, contacts,
+ * parent and up to 500 sub-tasks, whose due dates move by as many days. Those who left the workspace are not assigned again.
+ */
+export interface TaskRecurrenceInput {
+  /**
+   * A rule of iCalendar (RFC 5545): `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH`. `FREQ` is DAILY, WEEKLY, MONTHLY (`BYMONTHDAY`, or
+   * `BYDAY` such as `2TU` and `-1FR`) or YEARLY; `INTERVAL` 1 to 999; it ends by `UNTIL` (a date) or `COUNT` (1 to 1,000), or
+   * never. Months without the day are left out, or with `RSCALE=GREGORIAN;SKIP=BACKWARD` (RFC 7529) take their last one.
+   */
+  rule: Scalars['String']['input'];
+  basis?: InputMaybe<TaskRecurrenceBasis>;
+  /** The IANA zone whose days count; the workspace's when not said. */
+  timezone?: InputMaybe<Scalars['String']['input']>;
 }
 
 /** One of several tasks to change. */
@@ -599,12 +627,28 @@ export interface Task {
   tenantId: Scalars['ID']['output'];
   /** Ours: place in the manual order, smaller first. Moving a task may renumber others. */
   rank: Scalars['Float']['output'];
+  /** Ours: when the task comes again; null when it does not. */
+  recurrence?: Maybe<TaskRecurrence>;
   /** Ours: rises with each change; name it in updateTask to find out about somebody else's change. */
   revision: Scalars['Int']['output'];
   createdBy: Scalars['ID']['output'];
   updatedBy: Scalars['ID']['output'];
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
+}
+
+/** When a task comes again. */
+export interface TaskRecurrence {
+  __typename?: 'TaskRecurrence';
+  /** A rule of iCalendar, with all that its start decided: `FREQ=MONTHLY;BYMONTHDAY=15`. */
+  rule: Scalars['String']['output'];
+  basis: TaskRecurrenceBasis;
+  /** Null: the workspace's. */
+  timezone?: Maybe<Scalars['String']['output']>;
+  /** The how manieth of its series, from 1. */
+  occurrence: Scalars['Int']['output'];
+  /** The task that was created when this one was completed. */
+  nextTask?: Maybe<Scalars['ID']['output']>;
 }
 
 /** The task above a task. */
@@ -893,11 +937,14 @@ export type ResolversTypes = {
   TaskGroupFilterInput: TaskGroupFilterInput;
   CreateTaskInput: CreateTaskInput;
   UpdateTaskInput: UpdateTaskInput;
+  TaskRecurrenceBasis: TaskRecurrenceBasis;
+  TaskRecurrenceInput: TaskRecurrenceInput;
   TaskRevisionInput: TaskRevisionInput;
   UpdateTasksInput: UpdateTasksInput;
   TaskLabelInput: TaskLabelInput;
   TaskViewInput: TaskViewInput;
   Task: ResolverTypeWrapper<Task>;
+  TaskRecurrence: ResolverTypeWrapper<TaskRecurrence>;
   ParentTask: ResolverTypeWrapper<ParentTask>;
   ChildTask: ResolverTypeWrapper<ChildTask>;
   TaskAssignee: ResolverTypeWrapper<TaskAssignee>;
@@ -943,11 +990,13 @@ export type ResolversParentTypes = {
   TaskGroupFilterInput: TaskGroupFilterInput;
   CreateTaskInput: CreateTaskInput;
   UpdateTaskInput: UpdateTaskInput;
+  TaskRecurrenceInput: TaskRecurrenceInput;
   TaskRevisionInput: TaskRevisionInput;
   UpdateTasksInput: UpdateTasksInput;
   TaskLabelInput: TaskLabelInput;
   TaskViewInput: TaskViewInput;
   Task: Task;
+  TaskRecurrence: TaskRecurrence;
   ParentTask: ParentTask;
   ChildTask: ChildTask;
   TaskAssignee: TaskAssignee;
@@ -1101,11 +1150,20 @@ export type TaskResolvers<ContextType = CallContext, ParentType extends Resolver
   statusUpdatedBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  recurrence?: Resolver<Maybe<ResolversTypes['TaskRecurrence']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   updatedBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type TaskRecurrenceResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TaskRecurrence'] = ResolversParentTypes['TaskRecurrence']> = {
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  basis?: Resolver<ResolversTypes['TaskRecurrenceBasis'], ParentType, ContextType>;
+  timezone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  occurrence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nextTask?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type ParentTaskResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ParentTask'] = ResolversParentTypes['ParentTask']> = {
@@ -1245,6 +1303,7 @@ export type Resolvers<ContextType = CallContext> = {
   ClientView?: ClientViewResolvers<ContextType>;
   ViewSort?: ViewSortResolvers<ContextType>;
   Task?: TaskResolvers<ContextType>;
+  TaskRecurrence?: TaskRecurrenceResolvers<ContextType>;
   ParentTask?: ParentTaskResolvers<ContextType>;
   ChildTask?: ChildTaskResolvers<ContextType>;
   TaskAssignee?: TaskAssigneeResolvers<ContextType>;

@@ -99,6 +99,8 @@ export interface CreateTaskInput {
   parentTask?: string | null | undefined;
   /** Whether an assistant had the idea. */
   createdByAI?: boolean | null | undefined;
+  /** Ours: when the task comes again. It needs a due date. */
+  recurrence?: TaskRecurrenceInput | null | undefined;
 }
 
 /** The fields of a task that change; null empties one. Lists are replaced as a whole. */
@@ -114,10 +116,36 @@ export interface UpdateTaskInput {
   clients?: Array<string> | null | undefined;
   /** Null takes the task out from under its parent. */
   parentTask?: string | null | undefined;
+  /** Ours: when the task comes again, counted anew from now on; null ends it. What was created stays. */
+  recurrence?: TaskRecurrenceInput | null | undefined;
   /** Ours: gives the task the place right after this one in the manual order. */
   moveAfter?: string | null | undefined;
   /** Ours: gives the task the place right before this one in the manual order. */
   moveBefore?: string | null | undefined;
+}
+
+/** From which day the next due date is counted. */
+export type TaskRecurrenceBasis = 
+/** From the due date, however late the task was completed. */
+'dueDate'
+/** From the day on which the task was completed. */
+ | 'completedAt';
+
+/**
+ * When a task comes again. When it is completed, the next one is created, once: with the next due date of the rule (an
+ * instant keeps its time of day; one that the clocks skip moves forward), title, description, priority, people, contacts,
+ * parent and up to 500 sub-tasks, whose due dates move by as many days. Those who left the workspace are not assigned again.
+ */
+export interface TaskRecurrenceInput {
+  /**
+   * A rule of iCalendar (RFC 5545): `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH`. `FREQ` is DAILY, WEEKLY, MONTHLY (`BYMONTHDAY`, or
+   * `BYDAY` such as `2TU` and `-1FR`) or YEARLY; `INTERVAL` 1 to 999; it ends by `UNTIL` (a date) or `COUNT` (1 to 1,000), or
+   * never. Months without the day are left out, or with `RSCALE=GREGORIAN;SKIP=BACKWARD` (RFC 7529) take their last one.
+   */
+  rule: string;
+  basis?: TaskRecurrenceBasis | null | undefined;
+  /** The IANA zone whose days count; the workspace's when not said. */
+  timezone?: string | null | undefined;
 }
 
 /** One of several tasks to change. */
@@ -235,6 +263,14 @@ export interface TaskFields {
     name: string;
     email: string | null;
   }>;
+  /** Ours: when the task comes again; null when it does not. */
+  recurrence: {
+    rule: string;
+    basis: TaskRecurrenceBasis;
+    timezone: string | null;
+    occurrence: number;
+    nextTask: string | null;
+  } | null;
 }
 
 /** A page of a list of tasks. */
@@ -555,7 +591,7 @@ export interface UpdateTaskMetadataData {
 export const listTasksCall: GraphQLCall<ListTasksData, ListTasksVariables> = {
   service: 'workflows',
   operationName: 'listTasks',
-  query: 'query listTasks($taskFilterInput:TaskFilterInput){listTasks(taskFilterInput:$taskFilterInput){...TaskPageFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}fragment TaskPageFields on TaskPage{data{...TaskFields}currentPage hasNextPage totalDocs analytics{allTasks completed overdue today allPending}}',
+  query: 'query listTasks($taskFilterInput:TaskFilterInput){listTasks(taskFilterInput:$taskFilterInput){...TaskPageFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank recurrence{rule basis timezone occurrence nextTask}revision createdBy updatedBy createdAt updatedAt}fragment TaskPageFields on TaskPage{data{...TaskFields}currentPage hasNextPage totalDocs analytics{allTasks completed overdue today allPending}}',
   kind: 'query',
 };
 
@@ -563,7 +599,7 @@ export const listTasksCall: GraphQLCall<ListTasksData, ListTasksVariables> = {
 export const listTasksByTenantUserCall: GraphQLCall<ListTasksByTenantUserData, ListTasksByTenantUserVariables> = {
   service: 'workflows',
   operationName: 'listTasksByTenantUser',
-  query: 'query listTasksByTenantUser($filters:TaskFilterInput){listTasksByTenantUser(filters:$filters){...TaskPageFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}fragment TaskPageFields on TaskPage{data{...TaskFields}currentPage hasNextPage totalDocs analytics{allTasks completed overdue today allPending}}',
+  query: 'query listTasksByTenantUser($filters:TaskFilterInput){listTasksByTenantUser(filters:$filters){...TaskPageFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank recurrence{rule basis timezone occurrence nextTask}revision createdBy updatedBy createdAt updatedAt}fragment TaskPageFields on TaskPage{data{...TaskFields}currentPage hasNextPage totalDocs analytics{allTasks completed overdue today allPending}}',
   kind: 'query',
 };
 
@@ -571,7 +607,7 @@ export const listTasksByTenantUserCall: GraphQLCall<ListTasksByTenantUserData, L
 export const getTaskCall: GraphQLCall<GetTaskData, GetTaskVariables> = {
   service: 'workflows',
   operationName: 'getTask',
-  query: 'query getTask($taskId:ID!){getTask(taskId:$taskId){...TaskFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}',
+  query: 'query getTask($taskId:ID!){getTask(taskId:$taskId){...TaskFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank recurrence{rule basis timezone occurrence nextTask}revision createdBy updatedBy createdAt updatedAt}',
   kind: 'query',
 };
 
@@ -579,7 +615,7 @@ export const getTaskCall: GraphQLCall<GetTaskData, GetTaskVariables> = {
 export const listChildTasksCall: GraphQLCall<ListChildTasksData, ListChildTasksVariables> = {
   service: 'workflows',
   operationName: 'listChildTasks',
-  query: 'query listChildTasks($taskId:ID!$page:Int$limit:Int){listChildTasks(taskId:$taskId page:$page limit:$limit){...TaskPageFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}fragment TaskPageFields on TaskPage{data{...TaskFields}currentPage hasNextPage totalDocs analytics{allTasks completed overdue today allPending}}',
+  query: 'query listChildTasks($taskId:ID!$page:Int$limit:Int){listChildTasks(taskId:$taskId page:$page limit:$limit){...TaskPageFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank recurrence{rule basis timezone occurrence nextTask}revision createdBy updatedBy createdAt updatedAt}fragment TaskPageFields on TaskPage{data{...TaskFields}currentPage hasNextPage totalDocs analytics{allTasks completed overdue today allPending}}',
   kind: 'query',
 };
 
@@ -615,7 +651,7 @@ export const getTaskMetadataCall: GraphQLCall<GetTaskMetadataData, GetTaskMetada
 export const listTasksWithGroupCall: GraphQLCall<ListTasksWithGroupData, ListTasksWithGroupVariables> = {
   service: 'workflows',
   operationName: 'listTasksWithGroup',
-  query: 'query listTasksWithGroup($taskFilterInput:TaskFilterInput$groupBy:TaskGroupBy!$groupFilters:[TaskGroupFilterInput!]$groupPage:Int){listTasksWithGroup(taskFilterInput:$taskFilterInput groupBy:$groupBy groupFilters:$groupFilters groupPage:$groupPage){groupBy groups{...TaskGroupFields}totalGroups hasNextGroups}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}fragment TaskGroupFields on TaskGroup{group groupName totalDocs totalPages limit currentPage hasNextPage hasPrevPage nextPage prevPage data{...TaskFields}}',
+  query: 'query listTasksWithGroup($taskFilterInput:TaskFilterInput$groupBy:TaskGroupBy!$groupFilters:[TaskGroupFilterInput!]$groupPage:Int){listTasksWithGroup(taskFilterInput:$taskFilterInput groupBy:$groupBy groupFilters:$groupFilters groupPage:$groupPage){groupBy groups{...TaskGroupFields}totalGroups hasNextGroups}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank recurrence{rule basis timezone occurrence nextTask}revision createdBy updatedBy createdAt updatedAt}fragment TaskGroupFields on TaskGroup{group groupName totalDocs totalPages limit currentPage hasNextPage hasPrevPage nextPage prevPage data{...TaskFields}}',
   kind: 'query',
 };
 
@@ -623,7 +659,7 @@ export const listTasksWithGroupCall: GraphQLCall<ListTasksWithGroupData, ListTas
 export const createTaskCall: GraphQLCall<CreateTaskData, CreateTaskVariables> = {
   service: 'workflows',
   operationName: 'createTask',
-  query: 'mutation createTask($input:CreateTaskInput!){createTask(input:$input){...TaskFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation createTask($input:CreateTaskInput!){createTask(input:$input){...TaskFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank recurrence{rule basis timezone occurrence nextTask}revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -634,7 +670,7 @@ export const createTaskCall: GraphQLCall<CreateTaskData, CreateTaskVariables> = 
 export const updateTaskCall: GraphQLCall<UpdateTaskData, UpdateTaskVariables> = {
   service: 'workflows',
   operationName: 'updateTask',
-  query: 'mutation updateTask($taskId:ID!$revision:Int$updateInput:UpdateTaskInput!){updateTask(taskId:$taskId revision:$revision updateInput:$updateInput){...TaskFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation updateTask($taskId:ID!$revision:Int$updateInput:UpdateTaskInput!){updateTask(taskId:$taskId revision:$revision updateInput:$updateInput){...TaskFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank recurrence{rule basis timezone occurrence nextTask}revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -654,7 +690,7 @@ export const deleteTaskCall: GraphQLCall<DeleteTaskData, DeleteTaskVariables> = 
 export const restoreTaskCall: GraphQLCall<RestoreTaskData, RestoreTaskVariables> = {
   service: 'workflows',
   operationName: 'restoreTask',
-  query: 'mutation restoreTask($taskId:ID!){restoreTask(taskId:$taskId){task{...TaskFields}restoredIds}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation restoreTask($taskId:ID!){restoreTask(taskId:$taskId){task{...TaskFields}restoredIds}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank recurrence{rule basis timezone occurrence nextTask}revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -665,7 +701,7 @@ export const restoreTaskCall: GraphQLCall<RestoreTaskData, RestoreTaskVariables>
 export const updateTasksCall: GraphQLCall<UpdateTasksData, UpdateTasksVariables> = {
   service: 'workflows',
   operationName: 'updateTasks',
-  query: 'mutation updateTasks($tasks:[TaskRevisionInput!]!$updateInput:UpdateTasksInput!){updateTasks(tasks:$tasks updateInput:$updateInput){...TaskOutcomesFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}fragment TaskOutcomesFields on TaskOutcomes{outcomes{taskId task{...TaskFields}refusal{code message errors{field message}}}changedIds}',
+  query: 'mutation updateTasks($tasks:[TaskRevisionInput!]!$updateInput:UpdateTasksInput!){updateTasks(tasks:$tasks updateInput:$updateInput){...TaskOutcomesFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank recurrence{rule basis timezone occurrence nextTask}revision createdBy updatedBy createdAt updatedAt}fragment TaskOutcomesFields on TaskOutcomes{outcomes{taskId task{...TaskFields}refusal{code message errors{field message}}}changedIds}',
   kind: 'mutation',
 };
 
@@ -673,7 +709,7 @@ export const updateTasksCall: GraphQLCall<UpdateTasksData, UpdateTasksVariables>
 export const deleteTasksCall: GraphQLCall<DeleteTasksData, DeleteTasksVariables> = {
   service: 'workflows',
   operationName: 'deleteTasks',
-  query: 'mutation deleteTasks($taskIds:[ID!]!){deleteTasks(taskIds:$taskIds){...TaskOutcomesFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}fragment TaskOutcomesFields on TaskOutcomes{outcomes{taskId task{...TaskFields}refusal{code message errors{field message}}}changedIds}',
+  query: 'mutation deleteTasks($taskIds:[ID!]!){deleteTasks(taskIds:$taskIds){...TaskOutcomesFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank recurrence{rule basis timezone occurrence nextTask}revision createdBy updatedBy createdAt updatedAt}fragment TaskOutcomesFields on TaskOutcomes{outcomes{taskId task{...TaskFields}refusal{code message errors{field message}}}changedIds}',
   kind: 'mutation',
 };
 
@@ -681,7 +717,7 @@ export const deleteTasksCall: GraphQLCall<DeleteTasksData, DeleteTasksVariables>
 export const restoreTasksCall: GraphQLCall<RestoreTasksData, RestoreTasksVariables> = {
   service: 'workflows',
   operationName: 'restoreTasks',
-  query: 'mutation restoreTasks($taskIds:[ID!]!){restoreTasks(taskIds:$taskIds){...TaskOutcomesFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank revision createdBy updatedBy createdAt updatedAt}fragment TaskOutcomesFields on TaskOutcomes{outcomes{taskId task{...TaskFields}refusal{code message errors{field message}}}changedIds}',
+  query: 'mutation restoreTasks($taskIds:[ID!]!){restoreTasks(taskIds:$taskIds){...TaskOutcomesFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskFields on Task{_id taskSlNo title description parentTask{_id title}childTasks{_id title status{...TaskLabelFields}}childTaskCount completedChildTaskCount status{...TaskLabelFields}priority dueDate assignedTo{_id name}assignedBy assignedAt completedAt clients{_id name email}createdByAI statusUpdatedAt statusUpdatedBy tenantId rank recurrence{rule basis timezone occurrence nextTask}revision createdBy updatedBy createdAt updatedAt}fragment TaskOutcomesFields on TaskOutcomes{outcomes{taskId task{...TaskFields}refusal{code message errors{field message}}}changedIds}',
   kind: 'mutation',
 };
 

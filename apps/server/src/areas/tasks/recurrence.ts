@@ -1,0 +1,99 @@
+import { compileGroup, type EvaluationContext, type Field, moveValue } from '@atelier/filters';
+import { formatRecurrence, nextRecurrence, parseRecurrence } from '@atelier/sdk/contract';
+import { v7 as uuid } from 'uuid';
+import type { TaskRecurrence, TaskRecurrenceInput } from '../../generated/graphql/workflows';
+import type { CallContext } from '../../platform/context';
+import { type DueDate, writeDueDate } from './due-date';
+import { evaluationContext } from './evaluation-context';
+import { wrongField } from './problems';
+import type { TaskRow } from './task-row';
+
+const fields: readonly Field[] = [{ id: 'dueDate', type: 'date' }];
+const byDay = { fieldId: 'dueDate', dateBy: 'day' } as const;
+const reader = { id: (due: string) => due, cell: (due: string) => due };
+
+/** The civil day of a due date, in the zone of the context. */
+export function dayOf(due: string, context: EvaluationContext): string {
+  const day = compileGroup(byDay, fields, reader, context).grouper?.keysOf(due)[0];
+  if (typeof day !== 'string') throw new Error('A due date has no day.');
+  return day;
+}
+
+/** A due date on another day. An instant keeps its time of day; one that the clocks skip moves forward. */
+export function dueOn(day: string, due: string, context: EvaluationContext): string {
+  const moved = moveValue(byDay, fields, context, due, dayOf(due, context), day);
+  // A zone may skip a day; then the task is due on it without a time.
+  return 'value' in moved && typeof moved.value === 'string' ? moved.value : day;
+}
+
+const NONE = {
+  recurrenceRule: null,
+  recurrenceBasis: null,
+  recurrenceZone: null,
+  seriesId: null,
+  occurrence: null,
+  nextTaskId: null,
+} as const;
+
+/**
+ * What a caller says of when a task comes again, as it is stored. The rule is written out: what its start decides (the
+ * weekday, the 31st) must not change when a short month brings an earlier day.
+ *
+ * @param argument how the caller names the input: `input` or `updateInput`
+ */
+export async function recurrenceColumns(
+  input: TaskRecurrenceInput | null | undefined,
+  dueDate: DueDate,
+  argument: string,
+  context: CallContext,
+): Promise<Pick<TaskRow, keyof typeof NONE>> {
+  if (!input) return NONE;
+  const due = writeDueDate(dueDate);
+  if (due === null) throw wrongField(`${argument}.dueDate`, 'A task that repeats has a due date.');
+  const { timezone } = input;
+  const evaluation = await evaluationContext(timezone, `${argument}.recurrence.timezone`, context);
+  const start = dayOf(due, evaluation);
+  const { rule, problem } = parseRecurrence(input.rule, start);
+  if (problem !== undefined) throw wrongField(`${argument}.recurrence.rule`, problem);
+  if (nextRecurrence(rule, start) === null)
+    throw wrongField(`${argument}.recurrence.rule`, 'This rule does not come again after the due date.');
+  return {
+    recurrenceRule: formatRecurrence(rule),
+    recurrenceBasis: input.basis ?? 'dueDate',
+    recurrenceZone: typeof timezone === 'string' ? evaluation.timeZone : null,
+    seriesId: uuid(),
+    occurrence: 1,
+    nextTaskId: null,
+  };
+}
+
+/** When a task comes again, as the contract answers it. */
+export function recurrenceAnswer(row: TaskRow): TaskRecurrence | null {
+  const { recurrenceRule, recurrenceBasis, recurrenceZone, occurrence, nextTaskId } = row;
+  if (recurrenceRule === null || recurrenceBasis === null || occurrence === null) return null;
+  return {
+    rule: recurrenceRule,
+    basis: recurrenceBasis,
+    timezone: recurrenceZone,
+    occurrence,
+    nextTask: nextTaskId,
+  };
+}
+
+/**
+ * The due date of the next task of a series.
+ *
+ * @param evaluation its now is the time of completion
+ * @returns null when the series is over
+ */
+export function nextDue(row: TaskRow, evaluation: EvaluationContext): string | null {
+  const due = writeDueDate(row);
+  if (row.recurrenceRule === null || row.occurrence === null || due === null) return null;
+  const start = dayOf(due, evaluation);
+  // Not from the start: until may have passed meanwhile, which is no mistake any more.
+  const { rule } = parseRecurrence(row.recurrenceRule, '0001-01-01');
+  if (rule === undefined || row.occurrence >= (rule.count ?? Number.POSITIVE_INFINITY)) return null;
+  const completed = dayOf(new Date(evaluation.now).toISOString(), evaluation);
+  const day = nextRecurrence(rule, row.recurrenceBasis === 'completedAt' ? completed : start);
+  return day === null ? null : dueOn(day, due, evaluation);
+}
