@@ -4,7 +4,9 @@ import { TaskPanel, useFormat } from '@atelier/ui';
 import { useState } from 'react';
 import { ClientsDialog } from './ClientsDialog';
 import { DueDialog } from './DueDialog';
-import { useLocalDay } from './days';
+import { dayIn, useLocalDay } from './days';
+import { RecurrenceDialog } from './RecurrenceDialog';
+import { dueDay } from './recurrence';
 import { SubTaskList } from './SubTaskList';
 import { summaryOf } from './summary';
 import type { TaskPanelContentProps } from './TaskPanelContent';
@@ -27,7 +29,7 @@ export function TaskDetails({ task, metadata, onOpen, onGone, titleLevel = 2 }: 
   const change = useTaskChanging(task);
   const remove = useTaskDeletion();
   const parent = useTask(task.parentTask?._id).data;
-  const [dialog, setDialog] = useState<'none' | 'due' | 'clients'>('none');
+  const [dialog, setDialog] = useState<'none' | 'due' | 'clients' | 'repeat'>('none');
   const settings = { prefix: metadata.prefix, ...format.settings, now: new Date(day.now) };
   const summary = summaryOf(task, settings);
   const maker = people.find(({ id }) => id === task.createdBy)?.name;
@@ -57,6 +59,7 @@ export function TaskDetails({ task, metadata, onOpen, onGone, titleLevel = 2 }: 
           change: change.fields,
           onDay: () => setDialog('due'),
           onClients: () => setDialog('clients'),
+          onRepeat: () => setDialog('repeat'),
         })}
         onTitleChange={(title) => change.fields({ title })}
         onDescriptionChange={(description) => change.description(description || null)}
@@ -81,6 +84,19 @@ export function TaskDetails({ task, metadata, onOpen, onGone, titleLevel = 2 }: 
         onChoose={(dueDate) => {
           close();
           change.fields({ dueDate });
+        }}
+      />
+      <RecurrenceDialog
+        opened={dialog === 'repeat'}
+        rule={task.recurrence?.rule}
+        start={dueDay(task.dueDate, day.timeZone) ?? dayIn(day.now, day.timeZone)}
+        locale={day.locale}
+        onClose={close}
+        onChoose={(rule) => {
+          close();
+          change.fields({
+            recurrence: { rule, basis: task.recurrence?.basis ?? 'dueDate', timezone: day.timeZone },
+          });
         }}
       />
       <ClientsDialog
