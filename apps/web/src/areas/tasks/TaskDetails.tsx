@@ -9,16 +9,21 @@ import { RecurrenceDialog } from './RecurrenceDialog';
 import { dueDay } from './recurrence';
 import { SubTaskList } from './SubTaskList';
 import { summaryOf } from './summary';
-import type { TaskPanelContentProps } from './TaskPanelContent';
 import { taskDetailFields } from './taskDetailFields';
 import { labelsOf } from './taskList';
 import { usePeople } from './usePeople';
 import { useTaskChanging } from './useTaskChanging';
 import { useTaskDeletion } from './useTaskDeletion';
 
-interface TaskDetailsProps extends Omit<TaskPanelContentProps, 'taskId'> {
+export interface TaskDetailsProps {
   task: Task;
   metadata: TaskMetadata;
+  /** Opens another task: on top of this one in the stack, in its place where this one is the page. */
+  onOpen: (taskId: string) => void;
+  /** The task was deleted. */
+  onGone: () => void;
+  /** 1 where it is the page. */
+  titleLevel?: 1 | 2;
 }
 
 /** A task that is there: its fields, and what changes them. */

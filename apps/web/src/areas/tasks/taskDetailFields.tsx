@@ -104,7 +104,7 @@ export function taskDetailFields(details: Details): TaskField[] {
 }
 
 /** The labels as a menu. */
-export const statusMenu = (
+const statusMenu = (
   labels: readonly TaskLabel[],
   chosen: string | undefined,
   onChoose: (labelId: string) => void,
@@ -121,7 +121,7 @@ export const statusMenu = (
 ];
 
 /** The priorities as a menu; `none` is the last. */
-export const priorityMenu = (
+const priorityMenu = (
   chosen: Task['priority'] | undefined,
   onChoose: (priority: Task['priority']) => void,
 ): readonly MenuGroup[] => [
