@@ -99,6 +99,7 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
           me={me}
           labels={labels}
           people={people}
+          isCounting={counts.isSuccess}
         />
       )}
       {isWriting && (

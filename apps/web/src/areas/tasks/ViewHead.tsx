@@ -14,14 +14,16 @@ interface ViewHeadProps extends Pick<TaskListProps, 'labels' | 'people'> {
   filters: Filters;
   day: EvaluationContext;
   me: TaskPerson | undefined;
+  /** Whether the tasks of the other views are counted yet. */
+  isCounting: boolean;
 }
 
 /** The saved views, and what the chosen one filters, groups and sorts by. */
-export function ViewHead({ metadata, views, filters, day, me, labels, people }: ViewHeadProps) {
+export function ViewHead({ metadata, views, filters, day, me, labels, people, isCounting }: ViewHeadProps) {
   const { state, change } = views;
   return (
     <>
-      <TaskViewTabs metadata={metadata} views={views} timeZone={day.timeZone} />
+      <TaskViewTabs metadata={metadata} views={views} timeZone={day.timeZone} isCounting={isCounting} />
       <TaskFilters filters={filters} me={me} day={day} labels={labels} people={people}>
         <GroupByMenu
           fields={groupFields}
