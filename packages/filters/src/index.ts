@@ -42,8 +42,10 @@ export {
   MAX_TEXT_LENGTH,
 } from './definition/limits';
 export { parseView } from './definition/parse';
+export { parseFilter } from './definition/parseFilter';
 export type { ParseProblem } from './definition/parseInput';
 export type { SortDefinition } from './definition/sort';
+export { describeCondition } from './filter/describe';
 export { compileFilter, compilePlan } from './filter/evaluate';
 export { operatorsOf, takesValue } from './filter/operators';
 export type { DateRange, Plan } from './filter/plan';

@@ -67,12 +67,11 @@ export function instantOfCell(cell: unknown, zone: Zone): number | undefined {
  * already says which days and which instants belong to it.
  *
  * @param range The days as text and the instants; see {@link DateRange}.
- * @param _zone The zone that the range was made for. It is not needed, since the range holds both kinds.
  * @returns A test of cells; an empty cell never passes it.
  * @throws RangeError when the range names a day that the calendar does not have.
  * @see SPEC.md, DATE-4, DATE-5 and DATE-8 to DATE-11
  */
-export function matchesRange(range: DateRange, _zone: Zone): (cell: unknown) => boolean {
+export function matchesRange(range: DateRange): (cell: unknown) => boolean {
   const { days, spans } = range;
   const firstDay = days === null ? Number.POSITIVE_INFINITY : bound(days.from, Number.NEGATIVE_INFINITY);
   const lastDay = days === null ? Number.NEGATIVE_INFINITY : bound(days.to, Number.POSITIVE_INFINITY);

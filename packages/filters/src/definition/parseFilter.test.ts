@@ -63,6 +63,19 @@ describe('parseFilter', () => {
     expect(paths({ ...condition, value })).toEqual(problems);
   });
 
+  it('PARSE-6: half of a surrogate pair becomes U+FFFD, in every text; whole pairs stay', () => {
+    const halved = { id: '\udc00', fieldId: 'a\ud83d', operator: 'is\ude00\ud83d' };
+    const values = ['\ud83d\ude00 \ud83d', ['\ude00\ud83d'], { from: '\ud83d\ud83d\ude00' }];
+    expect(values.map((value) => parseFilter({ ...halved, value }).filter)).toEqual(
+      ['😀 \ufffd', ['\ufffd\ufffd'], { from: '\ufffd😀' }].map((value) => ({
+        id: '\ufffd',
+        fieldId: 'a\ufffd',
+        operator: 'is\ufffd\ufffd',
+        value,
+      })),
+    );
+  });
+
   it('PARSE-4: a stored property of any name stays a property', () => {
     const input: unknown = JSON.parse('{ "fieldId": "a", "operator": "is", "value": { "__proto__": "x" } }');
     const { filter } = parseFilter(input);

@@ -48,12 +48,20 @@ export function pathTo(path: string, name: string | number): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/** Text of a bearable length, or `undefined` and a note. */
+/**
+ * Text of a bearable length, or `undefined` and a note. A half of a surrogate pair becomes U+FFFD: no database can hold
+ * it, and what is stored had it replaced likewise.
+ *
+ * @see SPEC.md, PARSE-3 and PARSE-6
+ */
 export function parseText(input: unknown, path: string, notes: ParseNotes): string | undefined {
   if (typeof input !== 'string') return notes.leaveOut(path, 'This must be text.');
-  if (input.length <= MAX_TEXT_LENGTH) return input;
+  if (input.length <= MAX_TEXT_LENGTH) return input.replaceAll(HALF_OF_PAIR, '\ufffd');
   return notes.leaveOut(path, `Text must not be longer than ${MAX_TEXT_LENGTH} characters.`);
 }
+
+/** With the flag `u`, a whole pair is one character of another kind. */
+const HALF_OF_PAIR = /\p{Surrogate}/gu;
 
 /** One of a few words, or `undefined` and a note. */
 export function parseWord<Word extends string>(

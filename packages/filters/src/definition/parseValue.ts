@@ -8,7 +8,7 @@ import { isRecord, type ParseNotes, parseList, parseText, pathTo } from './parse
  * @param path Where it is.
  * @param notes Takes what is left out.
  * @returns Text, a finite number, a boolean, null, or a list or an object of these; `undefined` when nothing is left.
- * @see SPEC.md, PARSE-3 and PARSE-4
+ * @see SPEC.md, PARSE-3, PARSE-4 and PARSE-6
  */
 export function parseValue(input: unknown, path: string, notes: ParseNotes): unknown {
   if (Array.isArray(input)) return parseScalars(input, path, notes);

@@ -24,7 +24,7 @@ function compiled(
   const resolved = resolveDate(operator, value, context);
   if ('incomplete' in resolved)
     throw new Error(`${operator} ${JSON.stringify(value)}: ${resolved.incomplete}`);
-  return matchesRange(resolved.range, zoneOf(context.timeZone));
+  return matchesRange(resolved.range);
 }
 
 const NOON = '2026-11-21T12:00Z';
@@ -151,14 +151,14 @@ const operators: Row[] = [
     ['2026-11-19', '2026-11-22', ROME_EVENING],
   ],
   [
-    'DATE-11',
+    'DATE-14',
     'between',
     { from: NOON, to: '2026-11-21' },
     [NOON, ROME_EVENING],
     ['2026-11-21', '2026-11-21T11:00Z', '2026-11-22'],
   ],
   [
-    'DATE-11',
+    'DATE-14',
     'between',
     { from: '2026-11-21', to: NOON },
     ['2026-11-21', ROME_START, NOON],

@@ -25,7 +25,7 @@ function compiled(
   const resolved = resolveDate(operator, value, context);
   if ('incomplete' in resolved)
     throw new Error(`${operator} ${JSON.stringify(value)}: ${resolved.incomplete}`);
-  return matchesRange(resolved.range, zoneOf(context.timeZone));
+  return matchesRange(resolved.range);
 }
 
 /** A cell or a value in each form, near an instant of a zone. */

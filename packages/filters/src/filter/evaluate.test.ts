@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compilePlan } from './evaluate';
-import { allSampleFields, sampleContext, sampleReader } from './samples.testing';
+import { allSampleFields, sampleReader } from './samples.testing';
 
 describe('compilePlan', () => {
   const compileAnyPlan = (plan: Parameters<typeof compilePlan>[0]) =>
-    compilePlan(plan, allSampleFields, sampleReader, sampleContext);
+    compilePlan(plan, allSampleFields, sampleReader);
 
   it('FILTER-8: a plan of other fields is refused', () => {
     expect(() => compileAnyPlan({ test: 'empty', fieldId: 'gone' })).toThrow(

@@ -1,4 +1,3 @@
-import { zoneOf } from '../calendar/zone';
 import type { EvaluationContext } from '../definition/context';
 import type { Field, RowReader } from '../definition/field';
 import type { FilterDefinition } from '../definition/filter';
@@ -15,16 +14,14 @@ import { compileBounds, compileLeaf } from './steps';
  * @param plan What {@link resolveFilter} gave, or the predicate of a group.
  * @param fields The fields that the plan was made with.
  * @param reader How to read rows. `cell` is called without `this`, and not for every row and field.
- * @param context The context that the plan was made in.
  * @returns Whether a row satisfies the plan.
- * @throws RangeError When the plan names a field that is not given, or holds dates and the time zone is unknown.
+ * @throws RangeError When the plan names a field that is not given.
  * @see SPEC.md, FILTER-7 and FILTER-8
  */
 export function compilePlan<Row>(
   plan: Plan,
   fields: readonly Field[],
   reader: RowReader<Row>,
-  context: EvaluationContext,
 ): (row: Row) => boolean {
   const compile = (part: Plan, wanted: boolean): Step<Row> | boolean => {
     switch (part.test) {
@@ -40,9 +37,7 @@ export function compilePlan<Row>(
       case 'number':
         return compileBounds(boundsOf(part), wanted, fieldOf(part.fieldId, fields), reader);
       default:
-        return compileLeaf(part, wanted, fieldOf(part.fieldId, fields), reader, () =>
-          zoneOf(context.timeZone),
-        );
+        return compileLeaf(part, wanted, fieldOf(part.fieldId, fields), reader);
     }
   };
 
@@ -106,5 +101,5 @@ export function compileFilter<Row>(
   context: EvaluationContext,
 ): ResolvedFilter & { matches(row: Row): boolean } {
   const resolved = resolveFilter(definition, fields, context);
-  return { ...resolved, matches: compilePlan(resolved.plan, fields, reader, context) };
+  return { ...resolved, matches: compilePlan(resolved.plan, fields, reader) };
 }

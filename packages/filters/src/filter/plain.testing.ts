@@ -1,9 +1,7 @@
-import { zoneOf } from '../calendar/zone';
 import { matchesRange } from '../cell/date';
 import { readId, readIds } from '../cell/ids';
 import { cellReader, livingIds } from '../cell/reader';
 import { readCheckbox, readNumber, readText } from '../cell/scalar';
-import type { EvaluationContext } from '../definition/context';
 import type { Field } from '../definition/field';
 import { firstLetter } from '../group/firstLetter';
 import { foldText } from '../text/fold';
@@ -11,13 +9,8 @@ import type { Plan } from './plan';
 import type { SampleRow } from './samples.testing';
 
 /** What a plan says, word by word, without a thought for speed: what the compiled one is compared with. */
-export function holdsPlainly(
-  plan: Plan,
-  fields: readonly Field[],
-  row: SampleRow,
-  context: EvaluationContext,
-): boolean {
-  const holds = (part: Plan) => holdsPlainly(part, fields, row, context);
+export function holdsPlainly(plan: Plan, fields: readonly Field[], row: SampleRow): boolean {
+  const holds = (part: Plan) => holdsPlainly(part, fields, row);
   switch (plan.test) {
     case 'always':
       return true;
@@ -32,14 +25,14 @@ export function holdsPlainly(
     default: {
       const field = fields.find(({ id }) => id === plan.fieldId);
       if (field === undefined) throw new Error(plan.fieldId);
-      return leafHolds(plan, field, row[plan.fieldId], context);
+      return leafHolds(plan, field, row[plan.fieldId]);
     }
   }
 }
 
 type Leaf = Exclude<Plan, { readonly test: 'always' | 'never' | 'all' | 'any' | 'not' }>;
 
-function leafHolds(leaf: Leaf, field: Field, cell: unknown, context: EvaluationContext): boolean {
+function leafHolds(leaf: Leaf, field: Field, cell: unknown): boolean {
   switch (leaf.test) {
     case 'empty':
       return cellReader(field).isEmpty(cell);
@@ -64,7 +57,7 @@ function leafHolds(leaf: Leaf, field: Field, cell: unknown, context: EvaluationC
       return leaf.by === 'lessOrEqual' ? number <= leaf.number : number >= leaf.number;
     }
     case 'date':
-      return matchesRange(leaf.range, zoneOf(context.timeZone))(cell);
+      return matchesRange(leaf.range)(cell);
     case 'checkbox':
       return readCheckbox(cell) === leaf.checked;
     case 'anyOf':

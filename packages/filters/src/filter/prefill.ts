@@ -111,7 +111,7 @@ class Search {
   /** Branches that hold already need no value, so they come first. */
   private inOrder(branches: readonly Plan[], values: ReadonlyMap<FieldId, unknown>): readonly Plan[] {
     const reader = { id: () => '', cell: (row: ReadonlyMap<FieldId, unknown>, id: FieldId) => row.get(id) };
-    const holds = branches.map((branch) => compilePlan(branch, this.fields, reader, this.context)(values));
+    const holds = branches.map((branch) => compilePlan(branch, this.fields, reader)(values));
     return [...branches.filter((_, place) => holds[place]), ...branches.filter((_, place) => !holds[place])];
   }
 
@@ -137,7 +137,7 @@ function solve(
 ): { value: unknown } | undefined {
   const reader = { id: () => '', cell: (value: unknown) => value };
   const parts = literals.map(({ plan }) => plan);
-  const matches = compilePlan({ test: 'all', parts }, [field], reader, context);
+  const matches = compilePlan({ test: 'all', parts }, [field], reader);
   for (const value of candidates(field, literals, context)) if (matches(value)) return { value };
   return undefined;
 }

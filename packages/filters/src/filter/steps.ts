@@ -1,4 +1,3 @@
-import type { Zone } from '../calendar/zone';
 import { matchesRange } from '../cell/date';
 import { cellReader, livingIds } from '../cell/reader';
 import { readText } from '../cell/scalar';
@@ -37,7 +36,6 @@ const COST = {
  * @param wanted `false` compiles its complement.
  * @param field The field of the cell.
  * @param reader How to read rows.
- * @param zone The context's zone; only dates ask for it.
  * @returns The test as a step; `false` or `true` when it is the same for every row.
  */
 export function compileLeaf<Row>(
@@ -45,7 +43,6 @@ export function compileLeaf<Row>(
   wanted: boolean,
   field: Field,
   reader: RowReader<Row>,
-  zone: () => Zone,
 ): Step<Row> | boolean {
   const { id } = field;
   const read = reader.cell;
@@ -77,7 +74,7 @@ export function compileLeaf<Row>(
       return { cost: COST.checkbox, share: 0.5, matches: (row) => (read(row, id) === true) === checked };
     }
     case 'date': {
-      const isInRange = matchesRange(leaf.range, zone());
+      const isInRange = matchesRange(leaf.range);
       return {
         cost: COST.date,
         share: wanted ? 0.3 : 0.7,

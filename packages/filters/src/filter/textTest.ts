@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold';
+import { foldText, notPlain } from '../text/fold';
 import type { Plan } from './plan';
 
 type TextPlan = Extract<Plan, { readonly test: 'text' }>;
@@ -23,7 +23,7 @@ export interface TextTest {
  * @see SPEC.md, TEXT-3 to TEXT-5
  */
 export function compileText(plan: TextPlan): TextTest {
-  const odd = plan.stripAccents ? NOT_ASCII : NOT_PLAIN;
+  const odd = notPlain(plan);
   const needsFolding = new RegExp(odd);
   const holds = compileFolded(plan);
   // Plain text folds to plain text, so it cannot hold anything else.
@@ -36,14 +36,6 @@ const ANY = /^/;
 
 /** A pattern has a greatest size; far below it, folding costs less than what it saves. */
 const LONGEST_PATTERN = 256;
-
-const NOT_ASCII = String.raw`[^\u0000-\u007f]`;
-
-/**
- * Characters that folding changes by more than their case, or that may join with a neighbour. Left out are ASCII,
- * the letters of Latin-1 but ß, dashes and quotation marks, the Cyrillic letters of living languages, and ideographs.
- */
-const NOT_PLAIN = String.raw`[^\u0000-\u007f\u00c0-\u00de\u00e0-\u00ff\u2013\u2014\u2018-\u201d\u0400-\u045f\u4e00-\u9fff]`;
 
 /** Every code unit is written as its number, so that none is read as a pattern. */
 function pattern({ by, text }: TextPlan): string {

@@ -58,10 +58,7 @@ export function textKeyer(field: TextField, { textBy }: GroupDefinition, context
 
 /** Slots by folded text. */
 function foldedSlots(slots: Slots, stripAccents: boolean): (text: string) => number {
-  // Of ASCII, folding leaves all but the case.
-  return remembering((text) =>
-    slots.of(isAscii(text) ? text.toLowerCase() : foldText(text, { stripAccents })),
-  );
+  return remembering((text) => slots.of(foldText(text, { stripAccents })));
 }
 
 /** Slots by first letter; few letters begin nearly all texts. */
@@ -96,11 +93,4 @@ function remembering(slotOf: (text: string) => number): (text: string) => number
     if (known.size < REMEMBERED + found) known.set(text, slot);
     return slot;
   };
-}
-
-/** Code units are joined rather than tested one by one, because a loop without branches is faster. */
-function isAscii(text: string): boolean {
-  let units = 0;
-  for (let index = 0; index < text.length; index += 1) units |= text.charCodeAt(index);
-  return units < 0x80;
 }

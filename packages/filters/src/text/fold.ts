@@ -18,7 +18,7 @@ export interface FoldOptions {
  * @see SPEC.md, rules FOLD-1 to FOLD-9
  */
 export function foldText(text: string, options: FoldOptions = {}): string {
-  if (isLowerAscii(text)) return text;
+  if (isAscii(text)) return text.toLowerCase();
   // Lower, upper, lower: upper-casing joins what lower-casing alone keeps apart (ß and ss, ſ and s, ς and σ),
   // and a text that is already lower case needs it as much as one that is not.
   const cased = text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
@@ -34,11 +34,29 @@ function stripAccents(folded: string): string {
   return folded.normalize('NFD').replace(ACCENTS, '$1').normalize('NFC');
 }
 
-/** Most text in a list is plain; folding leaves lower-case ASCII as it is, so the five passes are saved. */
-function isLowerAscii(text: string): boolean {
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    if (unit > 0x7f || (unit >= 0x41 && unit <= 0x5a)) return false;
-  }
-  return true;
+/**
+ * Of ASCII, folding leaves all but the case, which saves the five passes for most text of a list. Code units are joined
+ * rather than tested one by one, because a loop without branches is faster.
+ */
+function isAscii(text: string): boolean {
+  let units = 0;
+  for (let index = 0; index < text.length; index += 1) units |= text.charCodeAt(index);
+  return units < 0x80;
+}
+
+const NOT_ASCII = String.raw`[^\u0000-\u007f]`;
+/**
+ * Left out are ASCII, the letters of Latin-1 but ß, dashes and quotation marks, the Cyrillic letters of living
+ * languages, and ideographs.
+ */
+const NOT_PLAIN = String.raw`[^\u0000-\u007f\u00c0-\u00de\u00e0-\u00ff\u2013\u2014\u2018-\u201d\u0400-\u045f\u4e00-\u9fff]`;
+
+/**
+ * The characters of which folding changes more than the case, or that may join with a neighbour, for texts that are
+ * compared without being folded.
+ *
+ * @returns The source of a regular expression that matches one of them.
+ */
+export function notPlain({ stripAccents = false }: FoldOptions): string {
+  return stripAccents ? NOT_ASCII : NOT_PLAIN;
 }

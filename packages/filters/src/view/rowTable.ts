@@ -1,6 +1,5 @@
 import { cellReader } from '../cell/reader';
 import { readCheckbox } from '../cell/scalar';
-import type { EvaluationContext } from '../definition/context';
 import type { Field, RowReader } from '../definition/field';
 import { compilePlan } from '../filter/evaluate';
 import type { Plan } from '../filter/plan';
@@ -50,11 +49,10 @@ export class RowTable<Row> {
    * The rows that satisfy a plan, in the order of the table.
    *
    * @param plan A filter, resolved with the fields of the table.
-   * @param context The context that it was resolved in.
    * @throws RangeError as {@link compilePlan} does.
    */
-  select(plan: Plan, context: EvaluationContext): Row[] {
-    const { narrow } = this.#step(plan, true, context);
+  select(plan: Plan): Row[] {
+    const { narrow } = this.#step(plan, true);
     const count = narrow(this.#everyRow, this.#everyRow.length, this.#selection);
     const found: Row[] = new Array(count);
     for (let place = 0; place < count; place += 1) {
@@ -64,24 +62,24 @@ export class RowTable<Row> {
     return found;
   }
 
-  #step(plan: Plan, wanted: boolean, context: EvaluationContext): Step {
+  #step(plan: Plan, wanted: boolean): Step {
     switch (plan.test) {
       case 'always':
       case 'never':
         return { cost: 0, narrow: (plan.test === 'always') === wanted ? keepAll : keepNone };
       case 'not':
-        return this.#step(plan.part, !wanted, context);
+        return this.#step(plan.part, !wanted);
       case 'all':
       case 'any':
-        return this.#group(plan, wanted, context);
+        return this.#group(plan, wanted);
       default:
-        return this.#leaf(plan, wanted, context);
+        return this.#leaf(plan, wanted);
     }
   }
 
-  #group(plan: Group, wanted: boolean, context: EvaluationContext): Step {
+  #group(plan: Group, wanted: boolean): Step {
     const steps = plan.parts
-      .map((part) => this.#step(part, wanted, context))
+      .map((part) => this.#step(part, wanted))
       .sort((left, right) => left.cost - right.cost);
     const cost = steps.reduce((sum, step) => sum + step.cost, 0);
     const narrows = steps.map(({ narrow }) => narrow);
@@ -89,9 +87,9 @@ export class RowTable<Row> {
     return { cost, narrow: (plan.test === 'all') === wanted ? keepByAll(narrows) : keepByAny(narrows) };
   }
 
-  #leaf(plan: Leaf, wanted: boolean, context: EvaluationContext): Step {
+  #leaf(plan: Leaf, wanted: boolean): Step {
     const field = this.#fields.find(({ id }) => id === plan.fieldId);
-    if (field === undefined) return this.#byRow(plan, wanted, context);
+    if (field === undefined) return this.#byRow(plan, wanted);
     const { id } = field;
     const cells = () => this.#rows.map((row) => this.#reader.cell(row, id));
     switch (plan.test) {
@@ -135,12 +133,12 @@ export class RowTable<Row> {
       case 'sameSet':
       case 'firstLetter':
         // Rare as filters: not worth a column.
-        return this.#byRow(plan, wanted, context);
+        return this.#byRow(plan, wanted);
     }
   }
 
-  #byRow(plan: Leaf, wanted: boolean, context: EvaluationContext): Step {
-    const matches = compilePlan(plan, this.#fields, this.#reader, context);
+  #byRow(plan: Leaf, wanted: boolean): Step {
+    const matches = compilePlan(plan, this.#fields, this.#reader);
     return { cost: COST.row, narrow: keepIf((row) => matches(this.#rows[row] as Row), wanted) };
   }
 }

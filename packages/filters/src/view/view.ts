@@ -96,7 +96,7 @@ class CompiledView<Row> extends LiveRows<Row> implements View<Row> {
       grouper,
       showEmpty: definition.group?.showEmpty === true,
     };
-    super(rows, source.tables.get(rows)?.select(plan, context) ?? matching(rows, matches), rules, version);
+    super(rows, source.tables.get(rows)?.select(plan) ?? matching(rows, matches), rules, version);
     this.#source = source;
     this.conditions = conditions;
     this.recomputeAt = nextMidnight(context);

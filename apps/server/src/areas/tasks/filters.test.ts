@@ -87,7 +87,7 @@ describe('filters of a view', () => {
         fields,
         taskReader,
         evaluation,
-      ).sort(data.filter(compilePlan(plan, fields, taskReader, evaluation)));
+      ).sort(data.filter(compilePlan(plan, fields, taskReader)));
       const input = {
         filters: filters.map((filter) => ({ ...filter })),
         timezone: timeZone,
@@ -106,7 +106,7 @@ describe('filters of a view', () => {
         fields,
         evaluation,
       ).plan;
-      const isToday = compilePlan(today, fields, taskReader, evaluation);
+      const isToday = compilePlan(today, fields, taskReader);
       const answer = {
         ids: page.data.map(({ _id }) => _id),
         total: page.totalDocs,

@@ -74,7 +74,7 @@ async function comparePlanned(
     fields,
   );
   return cases.flatMap(({ definition, context, plan }, index) => {
-    const matches = compilePlan(plan, fields, reader, context);
+    const matches = compilePlan(plan, fields, reader);
     return rows
       .filter((row) => answers.get(row.id)?.[index] !== matches(row))
       .map((row) => ({
