@@ -85,6 +85,8 @@ function RecurrenceForm({
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
   const { rule, problem } = parseRecurrence(textOf(draft), start);
   const choice = rule && recurrenceChoice(rule, start, locale);
+  // Without a choice it is the weekday of the due date.
+  const on = rule?.frequency === 'weekly' ? rule.on : draft.on;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (choice) onChoose(choice.rule);
@@ -109,10 +111,8 @@ function RecurrenceForm({
             <Checkbox
               key={value}
               label={label}
-              checked={draft.on.includes(value)}
-              onChange={(isOn) =>
-                set({ on: isOn ? [...draft.on, value] : draft.on.filter((one) => one !== value) })
-              }
+              checked={on.some((one) => one === value)}
+              onChange={(isOn) => set({ on: isOn ? [...on, value] : on.filter((one) => one !== value) })}
             />
           ))}
         </fieldset>
