@@ -230,3 +230,26 @@ test('several tasks change at once, and come back after they were deleted', asyn
     expect.arrayContaining(['Print release for the venue', 'Write captions for the first album spread']),
   );
 });
+
+test('a task that repeats makes the next one when it is done', async ({ page, person }) => {
+  const { _id } = await unwrap(
+    tasks(person.client).create({ title: 'Back up the cards', dueDate: '2026-11-30' }),
+  );
+  await page.goto(`/tasks?panel=task.${_id}`);
+  await panel(page)
+    .getByRole('button', { name: /^Repeats/ })
+    .click();
+  await page.getByRole('menuitemradio', { name: /^Every month on the 30th/ }).click();
+  await expect(
+    panel(page).getByText('Every month on the 30th, or the last day of a shorter month'),
+  ).toBeVisible();
+  await panel(page)
+    .getByRole('button', { name: /^Status/ })
+    .click();
+  await page.getByRole('menuitemradio', { name: 'Done' }).click();
+  await expect(messages(page)).toContainText('The next one is ready');
+  await messages(page).getByRole('button', { name: 'Open' }).click();
+  await expect(panel(page).getByRole('button', { name: /^Due.*30 Dec/ })).toBeVisible();
+  const { data } = await unwrap(tasks(person.client).list({ isCompleted: false }));
+  expect(data).toMatchObject([{ title: 'Back up the cards', dueDate: '2026-12-30' }]);
+});

@@ -194,6 +194,37 @@ export const screens: readonly Screen[] = [
     text: 'Album layout, first 20 pages',
   },
   {
+    name: 'tasks-understood',
+    viewer: 'studio',
+    path: '/tasks?new',
+    act: (page) =>
+      page
+        .getByRole('textbox', { name: 'New task' })
+        .fill('Send sneak peek to Priya tomorrow at 3pm @me #With the client !high'),
+    text: 'Mira Anand',
+  },
+  {
+    name: 'tasks-selected',
+    viewer: 'studio',
+    path: '/tasks',
+    async act(page) {
+      await page.getByRole('button', { name: 'Table', exact: true }).click();
+      await page.getByRole('checkbox', { name: 'Select JL-2', exact: true }).check();
+      await page.getByRole('checkbox', { name: 'Select JL-3', exact: true }).check();
+    },
+    text: 'Due date',
+  },
+  {
+    name: 'task-repeat',
+    viewer: 'studio',
+    path: async (person) => `/tasks/${await taskId(person, 'Album layout')}`,
+    async act(page) {
+      await page.getByRole('button', { name: /^Repeats/ }).click();
+      await page.getByRole('menuitem', { name: 'Another rule' }).click();
+    },
+    text: /Every week on/,
+  },
+  {
     name: 'tasks-filtered',
     viewer: 'own-studio',
     path: '/tasks',

@@ -94,7 +94,7 @@ const seedTasks: readonly SeedTask[] = [
 ];
 
 /** A day as people at the studio name it: `2026-10-15`. */
-export const studioDay = (now: number, later: number, timeZone: string): string =>
+const studioDay = (now: number, later: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(now + later * 86_400_000);
 
 /**

@@ -1,7 +1,7 @@
 import type { Task, TaskGroup, TaskLabel } from '@atelier/sdk';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveInGroups, taskMoveInput, withGroupPage, withoutTask } from './move-in-groups.js';
+import { moveInGroups, taskGroupInput, taskMoveInput, withGroupPage, withoutTask } from './move-in-groups.js';
 
 // Only what the functions look at.
 const task = (_id: string, assignedTo: string[] = []) =>
@@ -223,5 +223,28 @@ describe('what a move says to the server', () => {
     const move = { taskId: 'a', to: 'ana', index: 0 };
     expect(taskMoveInput(list, move, { isManual: true })).toEqual({ assignedTo: ['ana'] });
     expect(taskMoveInput(list, { ...move, taskId: 'z' }, { isManual: true })).toBeUndefined();
+  });
+});
+
+describe('what a new task needs to stand in a group', () => {
+  const labels = [
+    { _id: 'a', group: 'todo', isDefault: true },
+    { _id: 'b', group: 'completed', isDefault: false },
+    { _id: 'c', group: 'completed', isDefault: false },
+  ] as unknown as TaskLabel[];
+  it.each([
+    ['status', 'b', { status: 'b' }],
+    ['statusGroup', 'completed', { status: 'b' }],
+    ['statusGroup', 'todo', { status: 'a' }],
+    ['statusGroup', 'inProgress', undefined],
+    ['status', null, undefined],
+    ['priority', 'high', { priority: 'high' }],
+    ['priority', 'mood', undefined],
+    ['assignedTo', 'mira', { assignedTo: ['mira'] }],
+    ['assignedTo', null, { assignedTo: [] }],
+    ['dueDate', '2026-10-15', { dueDate: '2026-10-15' }],
+    ['dueDate', null, { dueDate: null }],
+  ] as const)('by %s in %s', (groupBy, group, fields) => {
+    expect(taskGroupInput(groupBy, group, labels)).toEqual(fields);
   });
 });

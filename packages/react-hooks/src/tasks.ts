@@ -150,16 +150,21 @@ const countsQuery = (
  * The tasks of several lists counted, such as those of saved views; each is a call.
  *
  * @param lists - filters of each list; days are those of their `timezone`, else of the workspace's zone.
+ * @param isEnabled - false while something else shall be loaded first.
  * @returns the counts in the order of the lists; undefined where they are not known.
  * @see Specification 3 §7, "Tasks (GraphQL)"
  */
 export function useTaskCountsOf(
   lists: readonly Omit<TaskListFilters, 'limit'>[],
+  isEnabled = true,
 ): readonly (TaskCounts | undefined)[] {
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useQueries({
-    queries: lists.map((filters) => countsQuery(client, workspaceId, 'workspace', filters)),
+    queries: lists.map((filters) => ({
+      ...countsQuery(client, workspaceId, 'workspace', filters),
+      enabled: isEnabled,
+    })),
     combine: (answers) => answers.map(({ data }) => data),
   });
 }

@@ -42,6 +42,8 @@ directive @access(role: AccessRole!) on FIELD_DEFINITION
 directive @length(min: Int = 0, max: Int!) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 "Bounds of a number."
 directive @range(min: Int!, max: Int!) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
+"The largest \`limit\` inside of an argument, where it is smaller than that of the input's own type."
+directive @limit(max: Int!) on ARGUMENT_DEFINITION
 
 enum AccessRole {
   anonymous
@@ -134,7 +136,7 @@ type Query {
   """
   listTasksWithGroup(
     "Which tasks, in which order. \`limit\` is that of each group: 10 when not said, at most 40; \`page\` that of each group."
-    taskFilterInput: TaskFilterInput
+    taskFilterInput: TaskFilterInput @limit(max: 40)
     groupBy: TaskGroupBy!
     "Only these groups, each with a page of its own: how one column of a board loads more."
     groupFilters: [TaskGroupFilterInput!] @length(max: 50)

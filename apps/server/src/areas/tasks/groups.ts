@@ -13,7 +13,6 @@ import type { RowToSort } from '../../platform/filters/page';
 import { workspacePeople } from '../workspace/schema';
 import { listLabels } from './label-rows';
 import { LIMITS } from './limits';
-import { wrongField } from './problems';
 import { taskAssignees, taskLabels, tasks } from './schema';
 import { personName, tasksById } from './task-answers';
 import { type TaskQuery, taskQuery } from './task-filters';
@@ -43,8 +42,6 @@ export async function findGroups(
 ): Promise<GroupedTasks> {
   const { tx } = context;
   const query = await taskQuery(taskFilterInput ?? {}, 'taskFilterInput', context);
-  if (query.limit > LIMITS.groupPage)
-    throw wrongField('taskFilterInput.limit', `The value must be between 1 and ${LIMITS.groupPage}.`);
   const source = await sourceOf(tx, groupBy, query);
   const counts = await countGroups(tx, source, query);
   const names = await namesOf(tx, groupBy);

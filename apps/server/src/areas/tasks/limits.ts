@@ -16,8 +16,6 @@ export const LIMITS = {
   keptDays: 30,
   /** Sub-tasks that a task brings along; the rest is listed by itself. */
   childTasksShown: 50,
-  /** Tasks on a page of one group: the contract's node budget holds no more. */
-  groupPage: 40,
   /** Groups on a page of groups. */
   groups: 50,
 } as const;

@@ -1472,6 +1472,12 @@ export type RangeDirectiveArgs = {
 
 export type RangeDirectiveResolver<Result, Parent, ContextType = CallContext, Args = RangeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type LimitDirectiveArgs = {
+  max: Scalars['Int']['input'];
+};
+
+export type LimitDirectiveResolver<Result, Parent, ContextType = CallContext, Args = LimitDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
@@ -1926,5 +1932,6 @@ export type DirectiveResolvers<ContextType = CallContext> = {
   access?: AccessDirectiveResolver<any, any, ContextType>;
   length?: LengthDirectiveResolver<any, any, ContextType>;
   range?: RangeDirectiveResolver<any, any, ContextType>;
+  limit?: LimitDirectiveResolver<any, any, ContextType>;
 };
 

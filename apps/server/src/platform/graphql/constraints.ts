@@ -17,6 +17,16 @@ interface Constrained {
   astNode?: { readonly directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined;
 }
 
+/** A number that a directive of the contract gives at an argument or a field of an input. */
+export function numberOf(
+  position: Constrained['astNode'],
+  directive: 'range' | 'length' | 'limit',
+  name: 'min' | 'max',
+): number | undefined {
+  const node = position?.directives?.find((one) => one.name.value === directive);
+  return node && numberArgument(node, name);
+}
+
 function numberArgument(node: ConstDirectiveNode, name: string): number | undefined {
   const argument = node.arguments?.find((one: ArgumentNode) => one.name.value === name);
   const value: unknown = argument ? valueFromASTUntyped(argument.value) : undefined;
@@ -47,6 +57,15 @@ function rangeCheck(min: number, max: number): Check {
   };
 }
 
+/** The page size inside of an argument, where a call allows less than its input does. */
+function limitCheck(max: number): Check {
+  const check = rangeCheck(1, max);
+  return (value, field, errors) => {
+    if (typeof value === 'object' && value !== null && 'limit' in value)
+      check(value.limit, `${field}.limit`, errors);
+  };
+}
+
 function ownChecks({ astNode }: Constrained): Check[] {
   return (astNode?.directives ?? []).flatMap((directive) => {
     const min = numberArgument(directive, 'min');
@@ -54,6 +73,7 @@ function ownChecks({ astNode }: Constrained): Check[] {
     if (directive.name.value === 'length') return [lengthCheck(min ?? 0, max ?? Number.POSITIVE_INFINITY)];
     if (directive.name.value === 'range')
       return [rangeCheck(min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY)];
+    if (directive.name.value === 'limit') return [limitCheck(max ?? Number.POSITIVE_INFINITY)];
     return [];
   });
 }
@@ -92,7 +112,7 @@ function checkOf(position: Constrained, types: Map<string, Map<string, Check>>):
 }
 
 /**
- * Holds `@length` and `@range` of the contract for literals and variables alike, before the resolver sees them.
+ * Holds `@length`, `@range` and `@limit` of the contract for literals and variables alike, before the resolver sees them.
  * The directives stand in the SDL, so a limit is written once and is part of what the service tells about itself.
  */
 export function enforceConstraints(schema: GraphQLSchema): void {

@@ -2,8 +2,11 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLArgument,
   GraphQLError,
   type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
   type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
@@ -18,6 +21,8 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
+
+import { numberOf } from './constraints';
 
 /** What one operation may ask for, at most. */
 export const queryLimits = {
@@ -175,16 +180,33 @@ function asSize(value: unknown): number | null {
     : null;
 }
 
+/** What bounds a size at an argument or a field of an input: more is refused by name before anything is answered. */
+const boundOf = (position: GraphQLArgument | GraphQLInputField, directive: 'range' | 'limit'): number =>
+  numberOf(position.astNode, directive, 'max') ?? Number.POSITIVE_INFINITY;
+
 /** The largest size named in a value such as `{ filters: { limit: 100 } }`; lists and objects are searched too. */
-function largestSize(value: unknown, depth = 0): number | null {
+function largestSize(value: unknown, type: GraphQLInputType, bound: number, depth = 0): number | null {
   if (typeof value !== 'object' || value === null || depth > 4) return null;
-  let largest: number | null = null;
-  for (const [key, inner] of Object.entries(value)) {
-    const size = SIZE_ARGUMENTS.has(key) ? asSize(inner) : largestSize(inner, depth + 1);
-    if (size !== null) largest = Math.max(largest ?? 0, size);
-  }
-  return largest;
+  if (Array.isArray(value)) return largestOf(value.map((one) => largestSize(one, type, bound, depth + 1)));
+  const named = getNamedType(type);
+  if (!isInputObjectType(named)) return null;
+  const fields = named.getFields();
+  return largestOf(
+    Object.entries(value).map(([key, inner]) => {
+      const field = fields[key];
+      if (!field) return null;
+      return SIZE_ARGUMENTS.has(key)
+        ? atMost(asSize(inner), Math.min(bound, boundOf(field, 'range')))
+        : largestSize(inner, field.type, bound, depth + 1);
+    }),
+  );
 }
+
+const atMost = (size: number | null, bound: number): number | null =>
+  size === null ? null : Math.min(size, bound);
+
+const largestOf = (sizes: readonly (number | null)[]): number | null =>
+  sizes.reduce((most, size) => (size === null ? most : Math.max(most ?? 0, size)), null);
 
 /** The number of items that the arguments of a field ask for, defaults included; null when no argument tells. */
 function sizeOf(
@@ -192,10 +214,16 @@ function sizeOf(
   field: GraphQLField<unknown, unknown>,
   variables: Record<string, unknown>,
 ): number | null {
-  const given: Record<string, unknown> = {};
-  for (const argument of node.arguments ?? [])
-    given[argument.name.value] = valueFromASTUntyped(argument.value, variables);
-  const asked = largestSize(given);
+  const asked = largestOf(
+    (node.arguments ?? []).map(({ name, value }) => {
+      const argument = field.args.find((one) => one.name === name.value);
+      if (!argument) return null;
+      const given = valueFromASTUntyped(value, variables);
+      return SIZE_ARGUMENTS.has(argument.name)
+        ? atMost(asSize(given), boundOf(argument, 'range'))
+        : largestSize(given, argument.type, boundOf(argument, 'limit'));
+    }),
+  );
   if (asked !== null) return asked;
   for (const argument of field.args) {
     if (SIZE_ARGUMENTS.has(argument.name)) return asSize(argument.defaultValue) ?? ASSUMED_LIST_SIZE;

@@ -2,7 +2,7 @@ import { useTaskList } from '@atelier/react-hooks';
 import { TaskTable, TaskTableLoading } from '@atelier/ui';
 import { EmptyTasks } from './EmptyTasks';
 import { summaryOf } from './summary';
-import { TasksFailed } from './TasksScreen';
+import { TasksFailed } from './TasksFailed';
 import { tableSort, tableTotals } from './table';
 import type { TaskListProps } from './taskList';
 import { useChosenTasks } from './useChosenTasks';

@@ -14,7 +14,7 @@ import { EmptyTasks } from './EmptyTasks';
 import { sortFields } from './fields';
 import { boardGroups, groupOf, groupView } from './groups';
 import { summaryOf } from './summary';
-import { TasksFailed } from './TasksScreen';
+import { TasksFailed } from './TasksFailed';
 import { tableSort, tableTotals } from './table';
 import { groupPageSize, type TaskListProps } from './taskList';
 import classes from './tasks.module.css';

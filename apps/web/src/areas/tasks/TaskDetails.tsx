@@ -4,19 +4,26 @@ import { TaskPanel, useFormat } from '@atelier/ui';
 import { useState } from 'react';
 import { ClientsDialog } from './ClientsDialog';
 import { DueDialog } from './DueDialog';
-import { useLocalDay } from './days';
+import { dayIn, useLocalDay } from './days';
+import { RecurrenceDialog } from './RecurrenceDialog';
+import { dueDay } from './recurrence';
 import { SubTaskList } from './SubTaskList';
 import { summaryOf } from './summary';
-import type { TaskPanelContentProps } from './TaskPanelContent';
 import { taskDetailFields } from './taskDetailFields';
 import { labelsOf } from './taskList';
 import { usePeople } from './usePeople';
 import { useTaskChanging } from './useTaskChanging';
 import { useTaskDeletion } from './useTaskDeletion';
 
-interface TaskDetailsProps extends Omit<TaskPanelContentProps, 'taskId'> {
+export interface TaskDetailsProps {
   task: Task;
   metadata: TaskMetadata;
+  /** Opens another task: on top of this one in the stack, in its place where this one is the page. */
+  onOpen: (taskId: string) => void;
+  /** The task was deleted. */
+  onGone: () => void;
+  /** 1 where it is the page. */
+  titleLevel?: 1 | 2;
 }
 
 /** A task that is there: its fields, and what changes them. */
@@ -27,7 +34,7 @@ export function TaskDetails({ task, metadata, onOpen, onGone, titleLevel = 2 }: 
   const change = useTaskChanging(task);
   const remove = useTaskDeletion();
   const parent = useTask(task.parentTask?._id).data;
-  const [dialog, setDialog] = useState<'none' | 'due' | 'clients'>('none');
+  const [dialog, setDialog] = useState<'none' | 'due' | 'clients' | 'repeat'>('none');
   const settings = { prefix: metadata.prefix, ...format.settings, now: new Date(day.now) };
   const summary = summaryOf(task, settings);
   const maker = people.find(({ id }) => id === task.createdBy)?.name;
@@ -57,6 +64,7 @@ export function TaskDetails({ task, metadata, onOpen, onGone, titleLevel = 2 }: 
           change: change.fields,
           onDay: () => setDialog('due'),
           onClients: () => setDialog('clients'),
+          onRepeat: () => setDialog('repeat'),
         })}
         onTitleChange={(title) => change.fields({ title })}
         onDescriptionChange={(description) => change.description(description || null)}
@@ -81,6 +89,19 @@ export function TaskDetails({ task, metadata, onOpen, onGone, titleLevel = 2 }: 
         onChoose={(dueDate) => {
           close();
           change.fields({ dueDate });
+        }}
+      />
+      <RecurrenceDialog
+        opened={dialog === 'repeat'}
+        rule={task.recurrence?.rule}
+        start={dueDay(task.dueDate, day.timeZone) ?? dayIn(day.now, day.timeZone)}
+        locale={day.locale}
+        onClose={close}
+        onChoose={(rule) => {
+          close();
+          change.fields({
+            recurrence: { rule, basis: task.recurrence?.basis ?? 'dueDate', timezone: day.timeZone },
+          });
         }}
       />
       <ClientsDialog

@@ -2,16 +2,10 @@ import { callErrorOf, useTask, useTaskMetadata } from '@atelier/react-hooks';
 import { errorMessage } from '@atelier/sdk';
 import { EmptyState, ErrorState, TaskPanelLoading } from '@atelier/ui';
 import { IconCheckbox } from '@tabler/icons-react';
-import { TaskDetails } from './TaskDetails';
+import { TaskDetails, type TaskDetailsProps } from './TaskDetails';
 
-export interface TaskPanelContentProps {
+export interface TaskPanelContentProps extends Omit<TaskDetailsProps, 'task' | 'metadata'> {
   taskId: string;
-  /** Opens another task: on top of this one in the stack, in its place where this one is the page. */
-  onOpen: (taskId: string) => void;
-  /** The task was deleted. */
-  onGone: () => void;
-  /** 1 where it is the page. */
-  titleLevel?: 1 | 2;
 }
 
 /** One task: to read, to change, with what is below it. The same in the side panel and as a page. */

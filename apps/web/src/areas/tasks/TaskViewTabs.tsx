@@ -16,16 +16,22 @@ export function TaskViewTabs({
   metadata,
   views,
   timeZone,
+  isCounting,
 }: {
   metadata: TaskMetadata;
   views: TaskViews;
   timeZone: string;
+  /** False while the tasks themselves are on their way; they come first. */
+  isCounting: boolean;
 }) {
   const [dialog, setDialog] = useState<'closed' | 'new' | { readonly iconOf: string }>('closed');
-  const counts = useTaskCountsOf([
-    taskListFilters(taskViewState(undefined), timeZone),
-    ...metadata.views.slice(0, countedViews).map((view) => taskListFilters(taskViewState(view), timeZone)),
-  ]);
+  const counts = useTaskCountsOf(
+    [
+      taskListFilters(taskViewState(undefined), timeZone),
+      ...metadata.views.slice(0, countedViews).map((view) => taskListFilters(taskViewState(view), timeZone)),
+    ],
+    isCounting,
+  );
   const tabs: SavedView[] = [
     { id: everything, label: 'All tasks', icon: IconCheckbox, count: counts[0]?.allPending, isFixed: true },
     ...metadata.views.map((view, index) => ({

@@ -1,6 +1,6 @@
 import { taskListFilters, useTaskCounts } from '@atelier/react-hooks';
 import type { TaskMetadata } from '@atelier/sdk';
-import { Button, GroupByMenu, ScreenHead, SortMenu, ViewTypeSwitch } from '@atelier/ui';
+import { Button, ScreenHead, ViewTypeSwitch } from '@atelier/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,17 +10,15 @@ import { usePanels } from '../../frame/panels';
 import { countsInWords } from './counts';
 import { useLocalDay } from './days';
 import { FlatTasks } from './FlatTasks';
-import { groupFields, sortFields } from './fields';
 import { GroupedTaskLists } from './GroupedTaskLists';
 import type { NewTaskLineProps } from './NewTaskLine';
-import { TaskFilters } from './TaskFilters';
-import { TaskViewTabs } from './TaskViewTabs';
 import { labelsOf, type TaskListProps } from './taskList';
 import classes from './tasks.module.css';
 import { useFilters } from './useFilters';
 import { usePeople } from './usePeople';
 import { useTaskAdding } from './useTaskAdding';
 import { useTaskViews } from './useTaskViews';
+import { ViewHead } from './ViewHead';
 
 /** It brings what understands a line, and so comes with its first opening. */
 const NewTaskLine = lazyScreen<NewTaskLineProps>(async () => (await import('./NewTaskLine')).NewTaskLine);
@@ -39,6 +37,8 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
   const filters = taskListFilters({ ...state, filters: conditions.complete }, day.timeZone);
   const adding = useTaskAdding({ prefix: metadata.prefix, labels }, me?.id, conditions.prefilled);
   const counts = useTaskCounts('workspace', filters);
+  // Nothing to look at in different ways yet.
+  const isFirst = metadata.lastTaskSlNo === 0;
   const isWriting = search.has('new');
   const setWriting = (isOpen: boolean) =>
     setSearch(
@@ -58,7 +58,7 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
     people,
     prefix: metadata.prefix,
     counts: counts.data,
-    isFirst: metadata.lastTaskSlNo === 0,
+    isFirst,
     label: metadata.views.find(({ _id }) => _id === views.current)?.label ?? 'All tasks',
     adding,
     openId: panels.panels.findLast(({ kind }) => kind === 'task')?.id,
@@ -78,41 +78,30 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
     <section ref={page} aria-label="Tasks" className={classes.page} onKeyDown={press}>
       <ScreenHead
         title="Tasks"
-        detail={counts.data && countsInWords(counts.data)}
+        detail={isFirst ? undefined : counts.data && countsInWords(counts.data)}
         actions={
-          <>
-            <ViewTypeSwitch value={state.type} onChange={(type) => views.change({ type })} />
-            <Button variant="primary" icon={IconPlus} onClick={() => setWriting(!isWriting)}>
-              New task
-            </Button>
-          </>
+          !isFirst && (
+            <>
+              <ViewTypeSwitch value={state.type} onChange={(type) => views.change({ type })} />
+              <Button variant="primary" icon={IconPlus} onClick={() => setWriting(!isWriting)}>
+                New task
+              </Button>
+            </>
+          )
         }
       />
-      <TaskViewTabs metadata={metadata} views={views} timeZone={day.timeZone} />
-      <TaskFilters filters={conditions} me={me} day={day} labels={labels} people={people}>
-        <GroupByMenu
-          fields={groupFields}
-          value={state.group}
-          onChange={(group) =>
-            views.change({ group: groupFields.find(({ value }) => value === group)?.value ?? null })
-          }
+      {!isFirst && (
+        <ViewHead
+          metadata={metadata}
+          views={views}
+          filters={conditions}
+          day={day}
+          me={me}
+          labels={labels}
+          people={people}
+          isCounting={counts.isSuccess}
         />
-        <SortMenu
-          fields={sortFields}
-          value={
-            state.sort && {
-              by: state.sort.by,
-              direction: state.sort.type === 'desc' ? 'descending' : 'ascending',
-            }
-          }
-          onChange={(sort) => {
-            const by = sortFields.find(({ value }) => value === sort?.by)?.value;
-            views.change({
-              sort: by && sort ? { by, type: sort.direction === 'descending' ? 'desc' : 'asc' } : null,
-            });
-          }}
-        />
-      </TaskFilters>
+      )}
       {isWriting && (
         <Suspense fallback={<div className={classes.newTask} />}>
           <NewTaskLine

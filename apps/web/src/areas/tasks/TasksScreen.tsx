@@ -1,8 +1,8 @@
-import { callErrorOf, useTaskMetadata } from '@atelier/react-hooks';
-import { errorMessage } from '@atelier/sdk';
-import { ErrorState, ScreenHead, TaskBoardLoading } from '@atelier/ui';
+import { useTaskMetadata } from '@atelier/react-hooks';
+import { ScreenHead, TaskBoardLoading } from '@atelier/ui';
 import { useBar } from '../../frame/Bar';
 import { TasksContent } from './TasksContent';
+import { TasksFailed } from './TasksFailed';
 import classes from './tasks.module.css';
 
 /** What is to be done: saved views of all tasks, as a board or a table. */
@@ -22,31 +22,6 @@ export function TasksScreen() {
           onRetry={() => void metadata.refetch()}
         />
       )}
-    </div>
-  );
-}
-
-/** The tasks did not come. */
-export function TasksFailed({
-  error,
-  isFetching,
-  onRetry,
-}: {
-  error: unknown;
-  isFetching: boolean;
-  onRetry: () => void;
-}) {
-  const callError = callErrorOf(error);
-  return (
-    <div className={classes.middle}>
-      <ErrorState
-        // Said by the specification (3 §8).
-        title="Failed to fetch tasks, try again."
-        text={`${callError ? errorMessage(callError) : 'The list did not come.'} Nothing was changed.`}
-        onRetry={onRetry}
-        pending={isFetching}
-        reference={callError?.requestId}
-      />
     </div>
   );
 }

@@ -130,10 +130,7 @@ export function valueWords({ operator, value }: FilterCondition, field: Field): 
  * @param dates - what a condition means today.
  * @param context - locale, zone and now.
  */
-export function datesWords(
-  { from, to }: ResolvedDates,
-  { locale, timeZone, now }: EvaluationContext,
-): string {
+function datesWords({ from, to }: ResolvedDates, { locale, timeZone, now }: EvaluationContext): string {
   const year = dayIn(now, timeZone).slice(0, 4);
   const write = (day: string) =>
     new Intl.DateTimeFormat(locale, {

@@ -13,8 +13,17 @@ import {
   type TaskSummary,
   taskPriorities,
 } from '@atelier/ui';
-import { IconAddressBook, IconCalendar, IconCircleDashed, IconFlag, IconUser } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconCalendar,
+  IconCircleDashed,
+  IconFlag,
+  IconRepeat,
+  IconUser,
+} from '@tabler/icons-react';
 import { dayIn, dayInWords } from './days';
+import { dueDay, recurrenceWords } from './recurrence';
+import { recurrenceMenu } from './recurrenceMenu';
 import { statusOf } from './summary';
 
 interface Details {
@@ -27,6 +36,8 @@ interface Details {
   /** Opens the choice of another day. */
   readonly onDay: () => void;
   readonly onClients: () => void;
+  /** Opens the choice of any rule by which it repeats. */
+  readonly onRepeat: () => void;
 }
 
 /** The fields of a task in the panel, each with the menu that changes it. */
@@ -60,6 +71,17 @@ export function taskDetailFields(details: Details): TaskField[] {
       menu: dueMenu(details),
     },
     {
+      id: 'repeat',
+      label: 'Repeats',
+      icon: IconRepeat,
+      value: recurrenceWords(
+        task,
+        dueDay(task.dueDate, details.day.timeZone) ?? dayIn(details.day.now, details.day.timeZone),
+        details.day.locale,
+      ),
+      menu: recurrenceMenu(task, details.day, change, details.onRepeat),
+    },
+    {
       id: 'priority',
       label: 'Priority',
       icon: IconFlag,
@@ -82,7 +104,7 @@ export function taskDetailFields(details: Details): TaskField[] {
 }
 
 /** The labels as a menu. */
-export const statusMenu = (
+const statusMenu = (
   labels: readonly TaskLabel[],
   chosen: string | undefined,
   onChoose: (labelId: string) => void,
@@ -99,7 +121,7 @@ export const statusMenu = (
 ];
 
 /** The priorities as a menu; `none` is the last. */
-export const priorityMenu = (
+const priorityMenu = (
   chosen: Task['priority'] | undefined,
   onChoose: (priority: Task['priority']) => void,
 ): readonly MenuGroup[] => [

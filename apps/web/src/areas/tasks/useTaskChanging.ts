@@ -1,6 +1,7 @@
 import { callErrorOf, useUpdateTask } from '@atelier/react-hooks';
 import { errorCode, type Task, type UpdateTaskInput } from '@atelier/sdk';
 import { toastError, toasts } from '../../app/toasts';
+import { useTellNextTask } from './useTellNextTask';
 
 /** Changes of one task; what is refused is taken back and told. */
 export interface TaskChanging {
@@ -15,12 +16,14 @@ export interface TaskChanging {
  *
  * @param task - as it is shown.
  */
-export function useTaskChanging({ _id: taskId, revision }: Pick<Task, '_id' | 'revision'>): TaskChanging {
+export function useTaskChanging(task: Task): TaskChanging {
+  const { _id: taskId, revision } = task;
   const { mutateAsync } = useUpdateTask();
+  const tellNext = useTellNextTask();
   const fields = (updateInput: UpdateTaskInput) =>
-    void mutateAsync({ taskId, updateInput }).catch((error: unknown) =>
-      toastError(error, 'The task was not changed.'),
-    );
+    void mutateAsync({ taskId, updateInput })
+      .then((after) => tellNext(task, after))
+      .catch((error: unknown) => toastError(error, 'The task was not changed.'));
   return {
     fields,
     description: (description) =>

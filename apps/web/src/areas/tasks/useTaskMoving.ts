@@ -9,6 +9,7 @@ import { errorMessage, type TaskLabel } from '@atelier/sdk';
 import type { TaskMove } from '@atelier/ui';
 import { toasts } from '../../app/toasts';
 import { groupOf } from './groups';
+import { useTellNextTask } from './useTellNextTask';
 
 /** What the words of a refused move are made of. */
 export interface MoveWords {
@@ -32,15 +33,19 @@ export function useTaskMoving(
   { labels, isManual, nameOf, numberOf }: MoveWords,
 ): (move: TaskMove) => void {
   const { mutateAsync } = useMoveTask(input);
+  const tellNext = useTellNextTask();
   return ({ taskId, from, to, index }) => {
     if (!list) return;
     const place = { taskId, from: groupOf(from), to: groupOf(to), index };
     const updateInput = taskMoveInput(list, place, { isManual, labels });
     if (!updateInput) return;
-    mutateAsync({ ...place, updateInput, groupName: nameOf(to) }).catch((error: unknown) => {
-      const callError = callErrorOf(error);
-      const reason = callError ? errorMessage(callError) : 'Something went wrong.';
-      toasts.error(`${numberOf(taskId)} is back in ${nameOf(from)}. ${reason}`);
-    });
+    const before = list.groups.flatMap(({ data }) => data).find(({ _id }) => _id === taskId);
+    mutateAsync({ ...place, updateInput, groupName: nameOf(to) })
+      .then((after) => tellNext(before, after))
+      .catch((error: unknown) => {
+        const callError = callErrorOf(error);
+        const reason = callError ? errorMessage(callError) : 'Something went wrong.';
+        toasts.error(`${numberOf(taskId)} is back in ${nameOf(from)}. ${reason}`);
+      });
   };
 }

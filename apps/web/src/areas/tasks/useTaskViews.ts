@@ -81,7 +81,6 @@ export function useTaskViews({ views, selectedTaskView }: TaskMetadata): TaskVie
   const tell = (what: string) => (error: unknown) => toastError(error, what);
   const select = (id: string) => {
     const selected = id === everything ? null : id;
-    if (selected === selectedTaskView) return;
     void choose
       .mutateAsync({ selectedTaskView: selected })
       .catch(tell('The choice of the view was not kept.'));

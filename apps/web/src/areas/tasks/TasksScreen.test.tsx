@@ -1,0 +1,89 @@
+import { type Client, tasks, unwrap } from '@atelier/sdk';
+import { createVisitor } from '@atelier/server/testing/visitors';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, inject, it } from 'vitest';
+import { breakNetwork } from '../../testing/network';
+import { openApp } from '../../testing/openApp';
+
+const { origin } = inject('atelier');
+const tabs = () => within(screen.getByRole('navigation', { name: 'Saved views' }));
+
+/** A studio with a task and a view, open at its tasks. */
+async function openTasks(prepare: (client: Client) => Promise<unknown>, query = '') {
+  const mira = await createVisitor(origin);
+  await unwrap(tasks(mira.client).create({ title: 'Album layout' }));
+  await prepare(mira.client);
+  const app = await openApp(`/tasks${query}`, mira);
+  await screen.findAllByText('Album layout');
+  return { ...app, mira };
+}
+
+describe('the tasks', () => {
+  it('bring a deleted view back, and show it', async () => {
+    const { mira } = await openTasks(async (client) => {
+      const area = tasks(client);
+      const { views } = await unwrap(
+        area.updateView({ label: 'This autumn', viewType: 'table', filters: [] }),
+      );
+      await unwrap(area.updateMetadata({ selectedTaskView: views[0]?._id ?? null }));
+    });
+    expect(screen.getByRole('treegrid', { name: 'This autumn' })).toBeTruthy();
+    fireEvent.click(tabs().getByRole('button', { name: /This autumn/ }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await waitFor(() => expect(tabs().queryByRole('button', { name: /This autumn/ })).toBeNull());
+    expect(
+      tabs()
+        .getByRole('button', { name: /All tasks/ })
+        .getAttribute('aria-current'),
+    ).toBe('page');
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(
+        tabs()
+          .getByRole('button', { name: /This autumn/ })
+          .getAttribute('aria-current'),
+      ).toBe('page'),
+    );
+    const { views } = await unwrap(tasks(mira.client).metadata());
+    expect(views).toMatchObject([{ label: 'This autumn', viewType: 'table', filters: [] }]);
+  });
+
+  it('keep what was changed in a view over a reload, until it is reset', async () => {
+    const { mira, unmount } = await openTasks(() => Promise.resolve());
+    fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+    expect(await screen.findByText('View changed')).toBeTruthy();
+    unmount();
+    await openApp('/tasks', mira, { keepsTab: true });
+    expect(await screen.findByRole('treegrid', { name: 'All tasks' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(await screen.findByRole('region', { name: 'To do, 1 task' })).toBeTruthy();
+  });
+
+  it('say in the words of the specification that they did not come, and come on Retry', async () => {
+    const mira = await createVisitor(origin);
+    await unwrap(tasks(mira.client).create({ title: 'Album layout' }));
+    const network = breakNetwork('workflows', () => Response.json({}, { status: 500 }));
+    await openApp('/tasks', mira);
+    expect(
+      await screen.findByText('Failed to fetch tasks, try again.', {}, { timeout: 12_000 }),
+    ).toBeTruthy();
+    network.mend();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Album layout')).toBeTruthy();
+  });
+
+  it('do not write over a description that somebody else changed, without asking', async () => {
+    const mira = await createVisitor(origin);
+    const area = tasks(mira.client);
+    const { _id } = await unwrap(area.create({ title: 'Album layout', description: 'Linen' }));
+    await openApp(`/tasks/${_id}`, mira);
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' });
+    await unwrap(area.update({ taskId: _id, updateInput: { description: 'Leather' } }));
+    fireEvent.change(field, { target: { value: 'Silk' } });
+    fireEvent.blur(field);
+    await waitFor(() => expect(field.value).toBe('Leather'));
+    expect((await unwrap(area.get(_id)))?.description).toBe('Leather');
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await waitFor(async () => expect((await unwrap(area.get(_id)))?.description).toBe('Silk'));
+  });
+});

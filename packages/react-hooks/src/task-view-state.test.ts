@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  defaultTaskView,
+  isSameTaskView,
+  taskListFilters,
+  taskViewInput,
+  taskViewState,
+} from './task-view-state.js';
+
+const state = fc.record({
+  type: fc.constantFrom('board', 'table'),
+  group: fc.constantFrom('status', 'statusGroup', 'priority', 'assignedTo', 'dueDate', null),
+  sort: fc.option(
+    fc.record({ by: fc.constantFrom('dueDate', 'title', 'taskSlNo'), type: fc.constantFrom('asc', 'desc') }),
+  ),
+  filters: fc.array(fc.dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 1 })), {
+    maxLength: 3,
+  }),
+});
+
+describe('how a view is stored', () => {
+  it('reads what it wrote, through JSON', () => {
+    fc.assert(
+      fc.property(state, (given) => {
+        const view = taskViewState(taskViewInput(taskViewState(taskViewInput(given as never))));
+        expect(isSameTaskView(view, taskViewState(JSON.parse(JSON.stringify(taskViewInput(view)))))).toBe(
+          true,
+        );
+        expect([view.type, view.group, view.filters.length]).toEqual([
+          given.type,
+          given.group,
+          given.filters.length,
+        ]);
+      }),
+    );
+  });
+
+  it('never fails on what is stored', () => {
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const { type, filters } = taskViewState(stored);
+        expect(['board', 'table']).toContain(type);
+        expect(Array.isArray(filters)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['nothing', undefined, defaultTaskView],
+    ['a text', 'board', defaultTaskView],
+    ['a type of later', { viewType: 'timeline', filters: [] }, { ...defaultTaskView, filters: [] }],
+    ['no groups', { group: null, filters: [] }, { ...defaultTaskView, group: null, filters: [] }],
+    ['an unknown group', { group: 'mood', filters: [] }, { ...defaultTaskView, filters: [] }],
+    [
+      'an unknown sort',
+      { sort: { sortBy: 'mood', sortType: 'asc' }, filters: [7, { fieldId: 'title' }] },
+      { ...defaultTaskView, filters: [{ fieldId: 'title' }] },
+    ],
+  ])('reads %s', (_name, stored, view) => {
+    expect(taskViewState(stored)).toEqual(view);
+  });
+
+  it('asks for the filters and the sort of a view in the zone of whoever looks', () => {
+    const filters = [{ fieldId: 'title', operator: 'contains', value: 'album' }];
+    expect(
+      taskListFilters({ ...defaultTaskView, filters, sort: { by: 'dueDate', type: 'desc' } }, 'Africa/Cairo'),
+    ).toEqual({ timezone: 'Africa/Cairo', sortBy: 'dueDate', sortType: 'desc', filters });
+    expect(taskListFilters({ ...defaultTaskView, filters: [] }, 'UTC')).toEqual({ timezone: 'UTC' });
+  });
+});
