@@ -88,7 +88,7 @@ type Query {
     clientId: ID
     "From 1."
     page: Int = 1 @range(min: 1, max: 100000)
-    limit: Int = 10 @range(min: 1, max: 100)
+    limit: Int = 10 @range(min: 1, max: 50)
   ): ClientDuplicatePage! @access(role: member)
   "What a merge would make of two contacts, field by field, and what would come along. Nothing is changed."
   previewClientMerge(input: ClientMergeInput!): ClientMergePreview! @access(role: member)
