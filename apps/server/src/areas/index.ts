@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform';
 import { registerStream, type SocketStreams } from '../platform/sockets/door';
 import { accountHandlers } from './account';
 import { assistantHandlers, assistantStreams, registerRuns, runStream } from './assistant';
-import { contactsHandlers, contactsResolvers, registerContactsJobs } from './contacts';
+import { contactsHandlers, contactsResolvers, contactsStreams, registerContactsJobs } from './contacts';
 import { serviceInfoResolvers } from './service-info';
 import { settingsHandlers } from './settings';
 import { registerTasksJobs, tasksResolvers } from './tasks';
@@ -26,8 +26,8 @@ export const resolvers: Readonly<Record<string, ResolverMap>> = {
   workflows: [serviceInfoResolvers.workflows ?? {}, contactsResolvers, tasksResolvers].flat(),
 };
 
-/** Operations that answer a stream of events. */
-export const streams: Readonly<Record<string, StreamHandler>> = { ...assistantStreams };
+/** Operations that answer piece by piece: streams of events, files. */
+export const streams: Readonly<Record<string, StreamHandler>> = { ...assistantStreams, ...contactsStreams };
 
 /** Sockets of every area, by name. */
 export const sockets: SocketStreams = { ...registerStream('chat', runStream) };

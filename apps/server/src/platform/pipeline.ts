@@ -66,6 +66,26 @@ function authenticateNobody() {
 /** Problems after which the same request may succeed: storing them would refuse every retry for a day. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504, 507]);
 
+/** Counts a call against its limits; a problem when it is one too many. */
+export async function countCall(
+  platform: Pick<Platform, 'database' | 'limits'>,
+  call: Pick<Call, 'limits' | 'clientAddress'>,
+  identity: Authorised['identity'],
+  input: Readonly<Record<string, unknown>>,
+): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly refused?: Problem }> {
+  const accountId = identity?.account.id ?? null;
+  const headers: Record<string, string> = {};
+  for (const name of call.limits) {
+    const verdict = await platform.database.withSystem((tx) =>
+      platform.limits.consume(tx, name, { accountId, clientAddress: call.clientAddress, input }),
+    );
+    Object.assign(headers, verdict.headers);
+    if (!verdict.isAllowed)
+      return { headers, refused: problem('rate_limited', { retryAfter: verdict.retryAfter }) };
+  }
+  return { headers };
+}
+
 /**
  * Runs one authorised call: counts it against its limits, opens the one transaction, takes the idempotency key,
  * runs the handler, stores the answer, commits. Throws what the handler throws, after rolling back.
@@ -79,15 +99,9 @@ export async function runCall<Value>(
   prepare?: CallPreparation,
 ): Promise<CallResult<Value>> {
   const accountId = identity?.account.id ?? null;
-  const headers: Record<string, string> = {};
-  for (const name of call.limits) {
-    const verdict = await platform.database.withSystem((tx) =>
-      platform.limits.consume(tx, name, { accountId, clientAddress: call.clientAddress, input }),
-    );
-    Object.assign(headers, verdict.headers);
-    if (!verdict.isAllowed)
-      return { value: problem('rate_limited', { retryAfter: verdict.retryAfter }), headers };
-  }
+  const counted = await countCall(platform, call, identity, input);
+  const headers: Record<string, string> = { ...counted.headers };
+  if (counted.refused) return { value: counted.refused, headers };
 
   const keyed: KeyedRequest | null =
     call.isWrite && call.idempotencyKey !== null

@@ -16,7 +16,9 @@ import { contactPlaces, readContactFields, SEARCH_FIELD } from './fields';
 import { contacts } from './schema';
 
 /** Which contacts, in which order: what a list and a file of contacts have in common. */
-export type ContactSelection = Omit<ClientFilters, 'page' | 'limit'>;
+export type ContactSelection = {
+  readonly [Name in Exclude<keyof ClientFilters, 'page' | 'limit'>]?: ClientFilters[Name] | undefined;
+};
 
 /** The same as the database is asked for it. */
 export interface ContactQuery {

@@ -45,6 +45,7 @@ export function contactColumns(
     nameKey: nameKey(name),
     phoneKey: number,
     mailboxKey: email === null ? null : mailboxKey(email),
+    otherMailboxKeys: others.emails.map(mailboxKey),
     // One line each, so that a text is found within a field and never across two.
     searchText: [...found, ...others.emails, ...others.phoneNumbers, ...otherKeys]
       .filter((text) => text !== null && text !== '')

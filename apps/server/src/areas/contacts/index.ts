@@ -1,5 +1,7 @@
 import type { RestHandlers } from '../../platform/context';
+import type { StreamHandler } from '../../platform/http/rest';
 import type { Platform } from '../../platform/platform';
+import { exportContacts } from './export/handler';
 import { handleImports } from './import/jobs';
 import {
   applyImport,
@@ -18,6 +20,9 @@ import { writeTextForms } from './text-forms';
 
 export { type NewContactEvent, recordContactEvents } from './events';
 export { contactsResolvers } from './resolvers';
+
+/** Files of the contacts area, written while they are sent. */
+export const contactsStreams = { exportContacts } satisfies Record<string, StreamHandler>;
 
 /** Answers of the contacts area to REST calls. */
 export const contactsHandlers: Partial<RestHandlers> = {

@@ -2,6 +2,8 @@ import type { Resolvers } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
 import { createContact, deleteContact, restoreContact, updateContact } from './commands';
 import { contactId } from './contact-id';
+import { decideDuplicate } from './duplicates/decisions';
+import { findDuplicates, findSimilar } from './duplicates/queries';
 import { findMerges } from './merging/answers';
 import { mergeContacts, previewMerge, undoMerge } from './merging/commands';
 import { contactAnswer, findContacts, survivorOf } from './queries';
@@ -19,6 +21,8 @@ export const contactsResolvers: Resolvers<CallContext> = {
       return row ? contactAnswer(row) : null;
     },
     getClientMetadata: (_parent, _args, context) => contactMetadata(context),
+    similarClients: (_parent, { input }, context) => findSimilar(input, context),
+    clientDuplicates: (_parent, args, context) => findDuplicates(args, context),
     previewClientMerge: (_parent, { input }, context) => previewMerge(input, context),
     listClientMerges: (_parent, args, { tx }) => findMerges(tx, args),
     clientTimeline: (_parent, { clientId, cursor, limit }, { tx }) =>
@@ -34,6 +38,7 @@ export const contactsResolvers: Resolvers<CallContext> = {
     deleteClientView: (_parent, { id }, context) => removeView(id, context),
     updateClientMetadata: (_parent, { selectedClientView }, context) =>
       selectedClientView === undefined ? contactMetadata(context) : chooseView(selectedClientView, context),
+    decideClientDuplicate: (_parent, args, context) => decideDuplicate(args, context),
     mergeClients: (_parent, { input }, context) => mergeContacts(input, context),
     undoClientMerge: (_parent, { id }, context) => undoMerge(id, context),
   },

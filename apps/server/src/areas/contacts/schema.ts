@@ -30,6 +30,7 @@ export const contacts = pgTable(
     otherPhoneNumbers: text('other_phone_numbers').array().notNull().default([]),
     otherPhoneKeys: text('other_phone_keys').array().notNull().default([]),
     mailboxKey: text('mailbox_key'),
+    otherMailboxKeys: text('other_mailbox_keys').array().notNull().default([]),
     /** The contact that this one is part of now; it is deleted as long as that is so. */
     mergedInto: uuid('merged_into'),
     revision: integer('revision').notNull().default(1),

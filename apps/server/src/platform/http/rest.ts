@@ -6,9 +6,10 @@ import { type Authorised, needsWorkspace } from '../identity/access';
 import type { RightsWatch } from '../identity/rights';
 import { bearerToken } from '../identity/tokens';
 import { isLimitName, type LimitName } from '../limits/named-limits';
-import { authorise, type Call, runCall } from '../pipeline';
+import { authorise, type Call, countCall, runCall } from '../pipeline';
 import type { Platform } from '../platform';
 import type { Contract, ContractOperation } from './contract';
+import { contentDisposition } from './files';
 import { findHostileValue } from './json-body';
 import { sendProblem } from './problems';
 import { callOf, textHeader } from './request-call';
@@ -33,11 +34,21 @@ export interface StreamContext extends Authorised {
   header(name: string): string | undefined;
 }
 
-/** Answers an operation whose contract says `text/event-stream`: pieces of text, sent as they come. */
+/** A file that is written while it is sent, so that it is never whole in memory. */
+export interface StreamedFile {
+  readonly fileName: string;
+  /** Its text. One that throws cuts the connection, so that nobody takes a part for the whole. */
+  readonly pieces: AsyncIterable<string>;
+}
+
+/**
+ * Answers an operation piece by piece: text of an event stream, sent as it comes, or a file to download. The media type
+ * is the one of the contract.
+ */
 export type StreamHandler = (
   input: Input,
   context: StreamContext,
-) => Promise<AsyncIterable<string> | Problem>;
+) => Promise<AsyncIterable<string> | StreamedFile | Problem>;
 
 export interface RestOptions {
   readonly platform: Platform;
@@ -144,7 +155,10 @@ function mountOperation(
       if (isProblem(input)) return sendProblem(request, reply, input);
       const call = callOf(request, description);
       if (stream)
-        return sendStream(request, reply, { call, claim, input, platform, stream, closing, rights });
+        return sendStream(request, reply, {
+          ...{ call, claim, input, platform, stream, closing, rights },
+          type: operation.success.type,
+        });
       if (!handler) throw new Error('A call without a handler was mounted.');
       let readied: unknown;
       const prepare = handler.prepare;
@@ -226,20 +240,24 @@ interface Streaming {
   readonly stream: StreamHandler;
   readonly closing: AbortSignal;
   readonly rights: RightsWatch;
+  readonly type: string;
 }
 
 async function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  { call, claim, input, platform, stream, closing, rights }: Streaming,
+  { call, claim, input, platform, stream, closing, rights, type }: Streaming,
 ): Promise<FastifyReply> {
+  const { headers, refused } = await countCall(platform, call, claim.identity, input);
+  reply.headers(headers);
+  if (refused) return sendProblem(request, reply, refused);
   const gone = new AbortController();
   const unwatch = rights.watch(claim, () => gone.abort());
   reply.raw.on('close', () => {
     unwatch();
     gone.abort();
   });
-  const pieces = await stream(input, {
+  const answer = await stream(input, {
     ...claim,
     requestId: call.requestId,
     clientAddress: call.clientAddress,
@@ -248,14 +266,19 @@ async function sendStream(
     signal: AbortSignal.any([gone.signal, closing]),
     header: (name) => textHeader(request.headers[name]) ?? undefined,
   });
-  if (isProblem(pieces)) return sendProblem(request, reply, pieces);
+  if (isProblem(answer)) return sendProblem(request, reply, answer);
+  const isFile = 'fileName' in answer;
   return reply
     .headers({
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
+      'content-type': `${type}; charset=utf-8`,
+      ...(isFile
+        ? {
+            'cache-control': 'private, no-store',
+            'content-disposition': contentDisposition(answer.fileName),
+          }
+        : { 'cache-control': 'no-store', 'x-accel-buffering': 'no' }),
     })
-    .send(Readable.from(pieces, { objectMode: false }));
+    .send(Readable.from(isFile ? answer.pieces : answer, { objectMode: false }));
 }
 
 /** Turns `#/components/schemas/X` into the name under which the serialiser knows the schema. */

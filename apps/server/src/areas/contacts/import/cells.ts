@@ -29,10 +29,10 @@ export function looksLikePhone(cell: string): boolean {
 
 /**
  * Undoes how spreadsheets and exports protect text: `="0049..."` and a leading apostrophe before a sign that a
- * spreadsheet would read as a formula. What is left is text and nothing else; no formula is ever worked out.
+ * spreadsheet would read as a formula (one, where there are several: the others are the text's own). What is left is text and nothing else; no formula is ever worked out.
  */
 export function plainCell(cell: string): string {
   const wrapped = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell);
   if (wrapped?.[1] !== undefined) return wrapped[1].replaceAll('""', '"');
-  return /^\s*'[=+\-@\t\r\d(]/.test(cell) ? cell.replace("'", '') : cell;
+  return /^\s*'+[=+\-@\t\r\d(]/.test(cell) ? cell.replace("'", '') : cell;
 }

@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type {
+  ClientDuplicatePage,
+  ClientMatch,
+  QueryClientDuplicatesArgs,
+  SimilarClientsInput,
+} from '../../../generated/graphql/workflows';
+import { type CallContext, workspaceOf } from '../../../platform/context';
+import type { Transaction } from '../../../platform/database/transaction';
+import { invalidInput, ProblemError } from '../../../platform/errors/problem';
+import { cleanLine } from '../../../platform/text/text';
+import { contactId } from '../contact-id';
+import { contactColumns, noOthers } from '../contact-row';
+import { isAny } from '../import/people';
+import { contactAnswer, contactsByIds } from '../queries';
+import { type Candidate, candidatesFor, groupsInCommon, MOST_PAIRS } from './candidates';
+import { type Match, scorePair } from './score';
+
+/** Matches that a warning names. */
+const MOST_MATCHES = 10;
+
+interface Pair extends Match {
+  /** The older contact first. */
+  readonly ids: readonly [string, string];
+  /** When the newer one came. */
+  readonly at: string;
+}
+
+/** What is compared of contacts, by their ids. */
+async function readCandidates(tx: Transaction, ids: readonly string[]): Promise<Map<string, Candidate>> {
+  const { rows } = await tx.execute<{
+    id: string;
+    name_key: string;
+    mailboxes: string[];
+    phone_keys: string[];
+    company: string | null;
+    created_at: string;
+  }>(sql`
+    select c.id, c.name_key, array_remove(array_prepend(c.mailbox_key, c.other_mailbox_keys), null) as mailboxes,
+      array_remove(array_prepend(c.phone_key, c.other_phone_keys), null) as phone_keys, c.company_folded as company,
+      to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as created_at
+    from contacts c where c.deleted_at is null and ${isAny(sql`c.id`, ids, 'uuid')}`);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        nameKey: row.name_key,
+        mailboxes: row.mailboxes,
+        phoneKeys: row.phone_keys,
+        company: row.company ?? '',
+        createdAt: row.created_at,
+      },
+    ]),
+  );
+}
+
+function pairOf(one: Candidate, other: Candidate): Pair | null {
+  const match = scorePair(one, other);
+  if (match === null) return null;
+  const [first, second] = isBefore(one, other) ? [one, other] : [other, one];
+  return { ...match, ids: [first.id, second.id], at: second.createdAt };
+}
+
+const isBefore = (one: Candidate, other: Candidate) =>
+  one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt;
+
+/** SPEC.md, DUP-20. */
+const inOrder = (one: Pair, other: Pair): number =>
+  other.score - one.score || compareTexts(other.at, one.at) || compareTexts(one.ids.join(), other.ids.join());
+const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** All pairs of groups that may be one person, in their order. */
+async function pairsOf(tx: Transaction, groups: readonly (readonly string[])[]): Promise<Pair[]> {
+  const candidates = await readCandidates(tx, [...new Set(groups.flat())]);
+  const pairs = new Map<string, Pair>();
+  for (const group of groups)
+    for (const [at, id] of group.entries())
+      for (const otherId of group.slice(at + 1)) {
+        const key = id < otherId ? `${id} ${otherId}` : `${otherId} ${id}`;
+        const [one, other] = [candidates.get(id), candidates.get(otherId)];
+        if (pairs.size >= MOST_PAIRS || pairs.has(key) || !one || !other) continue;
+        const pair = pairOf(one, other);
+        if (pair) pairs.set(key, pair);
+      }
+  return [...pairs.values()].sort(inOrder);
+}
+
+/** The pairs of a workspace, kept until one of its contacts changes. */
+const known = new LRUCache<string, { readonly mark: string; readonly pairs: readonly Pair[] }>({ max: 20 });
+
+async function everyPair(tx: Transaction, workspaceId: string): Promise<readonly Pair[]> {
+  const { rows } = await tx.execute<{ mark: string }>(sql`
+    select concat_ws(' ', count(*), sum(revision), max(updated_at)) as mark from contacts where deleted_at is null`);
+  const mark = rows[0]?.mark ?? '';
+  const before = known.get(workspaceId);
+  if (before?.mark === mark) return before.pairs;
+  const pairs = await pairsOf(tx, await groupsInCommon(tx));
+  known.set(workspaceId, { mark, pairs });
+  return pairs;
+}
+
+/** Pairs of which somebody said that they are two people. */
+async function readDistinctions(tx: Transaction): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ pair: string }>(
+    sql`select first_id || ' ' || second_id as pair from contact_distinctions`,
+  );
+  return new Set(rows.map(({ pair }) => pair));
+}
+
+const distinctionOf = ([one, other]: readonly [string, string]) =>
+  one < other ? `${one} ${other}` : `${other} ${one}`;
+
+/** A page of pairs that may be one person. */
+export async function findDuplicates(
+  { clientId, page, limit }: Partial<QueryClientDuplicatesArgs>,
+  context: CallContext,
+): Promise<ClientDuplicatePage> {
+  const { tx } = context;
+  const asked = { page: page ?? 1, limit: limit ?? 10 };
+  const all =
+    typeof clientId === 'string'
+      ? await pairsWith(tx, contactId(clientId, 'clientId'))
+      : await everyPair(tx, workspaceOf(context).id);
+  const distinct = await readDistinctions(tx);
+  const pairs = all.filter(({ ids }) => !distinct.has(distinctionOf(ids)));
+  const shown = pairs.slice((asked.page - 1) * asked.limit, asked.page * asked.limit);
+  const rows = new Map(
+    (await contactsByIds(tx, [...new Set(shown.flatMap(({ ids }) => ids))])).map((row) => [row.id, row]),
+  );
+  return {
+    data: shown.map(({ ids, score, reasons }) => ({
+      clients: ids.flatMap((id) => {
+        const row = rows.get(id);
+        return row ? contactAnswer(row) : [];
+      }),
+      score,
+      reasons: [...reasons],
+    })),
+    currentPage: asked.page,
+    hasNextPage: asked.page * asked.limit < pairs.length,
+    totalDocs: pairs.length,
+  };
+}
+
+async function pairsWith(tx: Transaction, id: string): Promise<Pair[]> {
+  const own = (await readCandidates(tx, [id])).get(id);
+  if (!own) return [];
+  const others = await readCandidates(tx, await candidatesFor(tx, own));
+  return [...others.values()]
+    .flatMap((other) => (other.id === id ? [] : (pairOf(own, other) ?? [])))
+    .sort(inOrder);
+}
+
+/** Contacts that may be the person who is being written down, the likeliest first. */
+export async function findSimilar(
+  { _id, name, email, phoneNumber, company }: SimilarClientsInput,
+  { tx }: CallContext,
+): Promise<ClientMatch[]> {
+  const line = (text: string | null | undefined) => cleanLine(text ?? '') || null;
+  const columns = contactColumns(
+    {
+      name: line(name) ?? '',
+      email: line(email)?.toLowerCase() ?? null,
+      phoneNumber: line(phoneNumber),
+      company: line(company),
+      tags: [],
+      note: null,
+    },
+    noOthers,
+  );
+  const asked = {
+    nameKey: columns.nameKey,
+    mailboxes: columns.mailboxKey === null ? [] : [columns.mailboxKey],
+    phoneKeys: columns.phoneKey === null ? [] : [columns.phoneKey],
+    company: columns.companyFolded,
+  };
+  const own = typeof _id === 'string' ? contactId(_id, 'input._id') : null;
+  const matches = [...(await readCandidates(tx, await candidatesFor(tx, asked))).values()]
+    .flatMap((candidate) => {
+      const match = candidate.id === own ? null : scorePair(asked, candidate);
+      return match === null ? [] : [{ ...match, candidate }];
+    })
+    .sort(
+      (left, right) =>
+        right.score - left.score || compareTexts(right.candidate.createdAt, left.candidate.createdAt),
+    )
+    .slice(0, MOST_MATCHES);
+  const rows = await contactsByIds(
+    tx,
+    matches.map(({ candidate }) => candidate.id),
+  );
+  return matches.flatMap(({ candidate, score, reasons }) => {
+    const row = rows.find(({ id }) => id === candidate.id);
+    return row ? [{ client: contactAnswer(row), score, reasons }] : [];
+  });
+}
+
+/** Two ids in the order in which a decision about them is kept. */
+export function pairOfIds(clientId: string, otherId: string): readonly [string, string] {
+  const [one, other] = [contactId(clientId, 'clientId'), contactId(otherId, 'otherId')];
+  if (one === other)
+    throw new ProblemError(
+      invalidInput([{ field: 'otherId', message: 'A contact is no duplicate of itself.' }]),
+    );
+  return one < other ? [one, other] : [other, one];
+}

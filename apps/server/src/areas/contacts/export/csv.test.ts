@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cleanLine } from '../../../platform/text/text';
+import { plainCell } from '../import/cells';
+import { csvHead, csvRow, harmlessCell } from './csv';
+
+it.each([
+  ['=HYPERLINK("http://x.example")', '\'=HYPERLINK("http://x.example")'],
+  ['+351 912 345 678', "'+351 912 345 678"],
+  ['-1', "'-1"],
+  ['@ada', "'@ada"],
+  ['\tx', "'\tx"],
+  ['\rx', "'\rx"],
+  ["'=1", "''=1"],
+  ["'90s Studio", "''90s Studio"],
+  ["'t Hooft", "'t Hooft"],
+  ['Ada', 'Ada'],
+  ['912 345 678', '912 345 678'],
+  ['', ''],
+])('%j is written as %j, and read back as it was', (text, cell) => {
+  expect(harmlessCell(text)).toBe(cell);
+  expect(plainCell(cell)).toBe(text);
+});
+
+it('no cell begins like a formula, and every clean text is read back', () => {
+  const characters = fc.constantFrom('=', '+', '-', '@', "'", '"', ' ', '(', '1', 'a', 'é', ',', ';');
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(characters).map((all) => all.join('')),
+      ),
+      (any) => {
+        const text = cleanLine(any);
+        const cell = harmlessCell(text);
+        expect(cell).not.toMatch(/^\s*[=+\-@\t\r]/);
+        expect(plainCell(cell)).toBe(text);
+      },
+    ),
+  );
+});
+
+it('a row is one record after RFC 4180', () => {
+  expect(csvHead()).toBe('"Name","E-mail","Phone","Company","Tags","Note"\r\n');
+  expect(
+    csvRow({
+      name: 'Ada "the first"',
+      email: null,
+      phoneNumber: '+1 202',
+      company: 'A, B',
+      tags: ['VIP', 'Porto'],
+      note: 'one\n=two',
+    }),
+  ).toBe('"Ada ""the first""","","\'+1 202","A, B","VIP, Porto","one\n=two"\r\n');
+});
