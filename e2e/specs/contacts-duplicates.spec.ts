@@ -27,3 +27,17 @@ test('a pair that is no duplicate leaves the list, and comes back with Undo', as
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(pair).toBeVisible();
 });
+
+test('somebody who is there already is named before a second contact is made', async ({ page, person }) => {
+  await addCast(person);
+  await page.goto('/contacts?new');
+  const form = page.getByRole('dialog', { name: 'New contact' });
+  await form.getByLabel('Name', { exact: true }).fill('Hanna Brandt');
+  await form.getByLabel('Phone').fill('+351 912 345 678');
+  await expect(form.getByText('Maybe here already')).toBeVisible();
+  await form.getByRole('button', { name: 'Open Hannah Brandt' }).click();
+  await expect(
+    page.getByRole('complementary', { name: 'Contact' }).getByRole('heading', { name: 'Hannah Brandt' }),
+  ).toBeVisible();
+  await expect(form).toBeHidden();
+});
