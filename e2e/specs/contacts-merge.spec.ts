@@ -1,24 +1,35 @@
 import { contacts, unwrap } from '@atelier/sdk';
+import type { Page } from '@playwright/test';
 import { expect, isPhone, test } from '../support/fixtures';
-import { addCast, addDuplicate, clientId } from '../support/people';
+import { addCast, addDuplicate, clientId, type Person } from '../support/people';
 
-test('two contacts are found to be one person, merged, seen in the timeline, and two again', async ({
+/** Opens both spellings of Hannah side by side: chosen in the table; a phone, which has none, follows the address. */
+async function openMerge(page: Page, person: Person): Promise<void> {
+  await addCast(person);
+  await addDuplicate(person);
+  if (isPhone(page)) {
+    const ids = [await clientId(person, 'Hannah Brandt'), await clientId(person, 'Hanna Brandt')];
+    await page.goto(`/contacts/merge/${ids.join('/')}`);
+  } else {
+    await page.goto('/contacts');
+    for (const name of ['Hanna Brandt', 'Hannah Brandt'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await page.getByRole('button', { name: 'Merge', exact: true }).click();
+    await page.getByRole('button', { name: 'Merge into Hanna Brandt' }).waitFor();
+    await page.getByRole('button', { name: 'Swap' }).click();
+  }
+  await page.getByRole('button', { name: 'Merge into Hannah Brandt' }).waitFor();
+}
+
+test('two contacts are merged side by side, seen in the timeline, and two again', async ({
   page,
   person,
 }) => {
-  await addCast(person);
-  await addDuplicate(person);
-  await page.goto('/contacts/duplicates');
-  const pair = page.getByRole('listitem', { name: 'Hannah Brandt and Hanna Brandt' });
-  await expect(pair.getByText('Same phone')).toBeVisible();
-  await pair.getByRole('link', { name: 'Merge Hannah Brandt and Hanna Brandt' }).click();
-
-  await expect(page.getByRole('heading', { name: 'Merge two contacts' })).toBeVisible();
+  await openMerge(page, person);
   await page.getByRole('radio', { name: 'E-mail of Hanna Brandt: hanna@ceramics.example' }).check();
   await expect(page.getByText(/Kept beside the main ones:.*hannah@brandt.example/)).toBeVisible();
   await page.getByRole('button', { name: 'Merge into Hannah Brandt' }).click();
   await expect(page.getByText('Hanna Brandt merged into Hannah Brandt')).toBeVisible();
-  await expect(pair).toBeHidden();
 
   const id = await clientId(person, 'Hannah Brandt');
   await page.goto(`/contacts/${id}`);
@@ -39,34 +50,16 @@ test('two contacts are found to be one person, merged, seen in the timeline, and
 });
 
 test('a merge is taken back from its message', async ({ page, person }) => {
-  await addCast(person);
-  await addDuplicate(person);
-  await page.goto('/contacts/duplicates');
-  await page.getByRole('link', { name: 'Merge Hannah Brandt and Hanna Brandt' }).click();
+  await openMerge(page, person);
   await page.getByRole('button', { name: 'Merge into Hannah Brandt' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Hannah Brandt and Hanna Brandt are two again')).toBeVisible();
-  await expect(page.getByRole('listitem', { name: 'Hannah Brandt and Hanna Brandt' })).toBeVisible();
-});
-
-test('a pair that is no duplicate leaves the list, and comes back with Undo', async ({ page, person }) => {
-  await addCast(person);
-  await addDuplicate(person);
-  await page.goto('/contacts');
-  if (!isPhone(page)) await page.getByRole('link', { name: '1 duplicate' }).click();
-  else await page.goto('/contacts/duplicates');
-  const pair = page.getByRole('listitem', { name: 'Hannah Brandt and Hanna Brandt' });
-  await pair.getByRole('button', { name: 'Not a duplicate' }).click();
-  await expect(page.getByText('Everybody is here once')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(pair).toBeVisible();
+  const { totalDocs } = await unwrap(contacts(person.client).list({ search: 'brandt' }));
+  expect(totalDocs).toBe(2);
 });
 
 test('a merge that was built upon says why it cannot be undone', async ({ page, person }) => {
-  await addCast(person);
-  await addDuplicate(person);
-  await page.goto('/contacts/duplicates');
-  await page.getByRole('link', { name: 'Merge Hannah Brandt and Hanna Brandt' }).click();
+  await openMerge(page, person);
   await page.getByRole('button', { name: 'Merge into Hannah Brandt' }).click();
   await expect(page.getByText('Hanna Brandt merged into Hannah Brandt')).toBeVisible();
   const id = await clientId(person, 'Hannah Brandt');

@@ -2,6 +2,7 @@ import {
   account,
   beginSignIn,
   type Client,
+  contactDuplicates,
   contacts,
   createClient,
   createHosts,
@@ -196,4 +197,16 @@ export async function clientId({ client }: Person, name: string): Promise<string
   const found = data.find((contact) => contact.name === name);
   if (found === undefined) throw new Error(`The studio has no client ${name}.`);
   return found._id;
+}
+
+/** Writes Hannah Brandt down twice, changes her, and puts both together. */
+export async function addMerge(person: Person): Promise<void> {
+  await addCast(person);
+  await addDuplicate(person);
+  const keepId = await clientId(person, 'Hannah Brandt');
+  const mergeId = await clientId(person, 'Hanna Brandt');
+  await unwrap(
+    contacts(person.client).update({ id: keepId, input: { note: 'Prefers mornings, in the workshop.' } }),
+  );
+  await unwrap(contactDuplicates(person.client).merge({ keepId, mergeId }));
 }

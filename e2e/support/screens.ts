@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addCast, addContactViews, clientId, type Person, taskId } from './people';
+import { addCast, addContactViews, addDuplicate, addMerge, clientId, type Person, taskId } from './people';
 
 interface AnyScreen {
   /** Name of its picture. */
@@ -158,6 +158,56 @@ export const screens: readonly Screen[] = [
     viewer: 'studio',
     act: (page) => page.getByRole('button', { name: 'Save as a new view' }).click(),
     text: 'Save as a new view',
+  },
+  {
+    name: 'contacts-duplicates',
+    viewer: 'own',
+    path: async (person) => {
+      await addCast(person);
+      await addDuplicate(person);
+      return '/contacts/duplicates';
+    },
+    text: 'Hanna Brandt',
+  },
+  {
+    name: 'contacts-duplicates-none',
+    viewer: 'newcomer',
+    path: '/contacts/duplicates',
+    text: 'Everybody is here once',
+  },
+  {
+    name: 'contacts-merge',
+    viewer: 'own',
+    path: async (person) => {
+      await addCast(person);
+      await addDuplicate(person);
+      return `/contacts/merge/${await clientId(person, 'Hannah Brandt')}/${await clientId(person, 'Hanna Brandt')}`;
+    },
+    text: 'Merge into Hannah Brandt',
+  },
+  {
+    name: 'contacts-merges',
+    viewer: 'own',
+    path: async (person) => {
+      await addMerge(person);
+      return '/contacts/merges';
+    },
+    text: /Merged/,
+  },
+  {
+    name: 'contacts-merges-none',
+    viewer: 'newcomer',
+    path: '/contacts/merges',
+    text: 'Nothing was merged yet',
+  },
+  {
+    name: 'contact-timeline',
+    viewer: 'own',
+    path: async (person) => {
+      await addMerge(person);
+      return `/contacts/${await clientId(person, 'Hannah Brandt')}`;
+    },
+    text: /merged into this contact/,
   },
   { name: 'contacts-new', path: '/contacts?new', viewer: 'studio', text: 'New contact' },
   {

@@ -60,6 +60,11 @@ export {
 } from './contacts/Duplicates/MergeEditor';
 export { MergeHistory, type MergeHistoryProps, type MergeView } from './contacts/Duplicates/MergeHistory';
 export {
+  SimilarContacts,
+  type SimilarContactsProps,
+  type SimilarContactView,
+} from './contacts/Duplicates/SimilarContacts';
+export {
   type ImportColumnView,
   ImportMapping,
   ImportMappingLoading,

@@ -7,6 +7,7 @@ import { ErrorState } from '../foundation/States/ErrorState';
 import { contacts } from '../testing/cast';
 import { Screen } from '../testing/Screen';
 import { dark, phone, rightToLeft, wholeScreen } from '../testing/story';
+import { ContactForm } from './ContactForm/ContactForm';
 import type { ContactView } from './contact';
 import { DuplicateList, DuplicateListLoading, type DuplicateView } from './Duplicates/DuplicateList';
 import {
@@ -16,6 +17,7 @@ import {
   type MergeSource,
 } from './Duplicates/MergeEditor';
 import { MergeHistory, type MergeView } from './Duplicates/MergeHistory';
+import { SimilarContacts } from './Duplicates/SimilarContacts';
 
 const meta: Meta = { title: 'Contacts/Duplicates and merging', parameters: wholeScreen };
 export default meta;
@@ -247,3 +249,37 @@ export const History: Story = {
 };
 export const HistoryDark: Story = { render: history, ...dark };
 export const HistoryPhone: Story = { render: history, ...phone };
+
+const openedMatch = fn();
+const similar = () => (
+  <div style={{ background: 'var(--surface)', minHeight: 560 }}>
+    <div style={{ maxWidth: 440, padding: 24 }}>
+      <ContactForm
+        initial={{ name: 'Hanna Brandt', phoneNumber: '+49 30 555 0142' }}
+        onSubmit={fn()}
+        onCancel={fn()}
+        notice={
+          <SimilarContacts
+            matches={[
+              { id: 'hannah', name: 'Hannah Brandt', reasons: ['samePhone', 'similarName'] },
+              { id: 'jonas', name: 'Jonas Weber', reasons: ['whateverComesNext'] },
+            ]}
+            onOpen={openedMatch}
+          />
+        }
+      />
+    </div>
+  </div>
+);
+/** Before somebody is written down twice. */
+export const MaybeHereAlready: Story = {
+  render: similar,
+  play: async ({ canvas }) => {
+    openedMatch.mockClear();
+    await expect(canvas.getByRole('status')).toHaveTextContent('Same phone, Similar name');
+    await userEvent.click(canvas.getByRole('button', { name: 'Open Hannah Brandt' }));
+    await expect(openedMatch).toHaveBeenCalledWith('hannah');
+  },
+};
+export const MaybeHereAlreadyDark: Story = { render: similar, ...dark };
+export const MaybeHereAlreadyPhone: Story = { render: similar, ...phone };

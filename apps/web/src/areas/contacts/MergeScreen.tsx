@@ -91,7 +91,11 @@ function Merging({ keepId, mergeId }: { keepId: string; mergeId: string }) {
     <MergeEditor
       keep={viewOf(keep)}
       merge={viewOf(other)}
-      fields={fields}
+      // What is chosen shows at once; what comes of it when the answer is there.
+      fields={fields.map((one) => ({
+        ...one,
+        from: choices.find(({ field }) => field === one.field)?.from ?? one.from,
+      }))}
       others={[...otherEmails, ...otherPhoneNumbers]}
       moves={moves}
       onChoose={choose}

@@ -1,8 +1,10 @@
 import { useWorkspaceId } from '@atelier/react-hooks';
-import { ContactForm, FormDialog } from '@atelier/ui';
+import { type ContactDraft, ContactForm, FormDialog } from '@atelier/ui';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toasts } from '../../app/toasts';
 import { useKeptDraft } from '../../app/useKeptDraft';
+import { AlreadyHere } from './AlreadyHere';
 import { emptyContact, useContactSaving } from './useContactSaving';
 
 export interface NewContactProps {
@@ -24,6 +26,7 @@ function NewContactForm({ onClose }: Pick<NewContactProps, 'onClose'>) {
   const navigate = useNavigate();
   const workspaceId = useWorkspaceId();
   const kept = useKeptDraft(`new-contact:${workspaceId}`, emptyContact);
+  const [draft, setDraft] = useState<Partial<ContactDraft>>(kept.initial);
   const saving = useContactSaving(undefined, (contact) => {
     kept.forget();
     toasts.show(`${contact.name} added`);
@@ -32,7 +35,19 @@ function NewContactForm({ onClose }: Pick<NewContactProps, 'onClose'>) {
   return (
     <ContactForm
       initial={kept.initial}
-      onDraft={kept.keep}
+      onDraft={(next) => {
+        kept.keep(next);
+        setDraft(next);
+      }}
+      notice={
+        <AlreadyHere
+          draft={draft}
+          onOpen={(id) => {
+            kept.forget();
+            void navigate(`/contacts?panel=contact.${id}`, { replace: true });
+          }}
+        />
+      }
       errors={saving.errors}
       error={saving.error}
       pending={saving.isPending}

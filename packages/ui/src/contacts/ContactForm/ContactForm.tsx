@@ -22,6 +22,8 @@ export interface ContactFormProps
   /** What is wrong, by field, from the check before or from the server. */
   errors?: Partial<Record<keyof ContactDraft, string>> | undefined;
   error?: ReactNode;
+  /** A word before it is sent, such as who may be meant. */
+  notice?: ReactNode;
   pending?: boolean | undefined;
   /** Told of everything that is typed, to keep it. */
   onDraft?: ((draft: ContactDraft) => void) | undefined;
@@ -38,6 +40,7 @@ export function ContactForm({
   initial,
   errors,
   error,
+  notice,
   pending,
   onDraft,
   onSubmit,
@@ -116,6 +119,7 @@ export function ContactForm({
         onChange={(note) => change({ note })}
         error={errors?.note}
       />
+      {notice}
       {error && (
         <p className={classes.error} role="alert">
           {error}
