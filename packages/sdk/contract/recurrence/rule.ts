@@ -1,5 +1,6 @@
 /** Days of the week as iCalendar names them, from Monday. */
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+/** A day of the week, as iCalendar names it. */
 export type RecurrenceWeekday = (typeof weekdays)[number];
 
 /** Which one of a month: the first to the fifth, or the last. */
