@@ -168,10 +168,10 @@ type Mutation {
   restoreClient(id: ID!): Client! @access(role: member)
   "Changes a saved view; creates it when there is none with its \`_id\`, or no \`_id\`. At most 100: code \`too_many_views\`."
   updateClientView(input: ClientViewInput!): ClientMetadata! @access(role: member)
-  "Deletes a saved view; one that is not there is deleted already. Whoever had chosen it has chosen none."
-  deleteClientView(id: ID!): ClientMetadata! @access(role: member)
   "Chooses the view that whoever asks looks through; null chooses none."
   updateClientMetadata(selectedClientView: ID): ClientMetadata! @access(role: member)
+  "Deletes a saved view; one that is not there is deleted already. Whoever had chosen it has chosen none."
+  deleteClientView(id: ID!): ClientMetadata! @access(role: member)
   "Remembers whether two contacts are one person. False takes the pair from the list of duplicates; true puts it back."
   decideClientDuplicate(clientId: ID!, otherId: ID!, isDuplicate: Boolean!): ClientDuplicateDecision!
     @access(role: member)
