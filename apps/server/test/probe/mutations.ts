@@ -8,6 +8,7 @@ import {
   isListType,
   isNonNullType,
   isRequiredArgument,
+  isRequiredInputField,
   valueFromASTUntyped,
 } from 'graphql';
 import { v7 as uuid } from 'uuid';
@@ -197,7 +198,12 @@ function outOfLimits(position: Position): unknown[] {
 /** A valid item of a list, so that nothing but the list's length is wrong. */
 function validItem(type: GraphQLNamedInputType): unknown {
   if (isEnumType(type)) return type.getValues()[0]?.name;
-  if (isInputObjectType(type)) return {};
+  if (isInputObjectType(type))
+    return Object.fromEntries(
+      Object.values(type.getFields())
+        .filter(isRequiredInputField)
+        .map((field) => [field.name, validItem(getNamedType(field.type))]),
+    );
   if (type.name === 'JSONObject') return {};
   return type.name === 'ID' ? uuid() : 'x';
 }

@@ -86,7 +86,7 @@ type Query {
     clientId: ID
     "From 1."
     page: Int = 1 @range(min: 1, max: 100000)
-    limit: Int = 10 @range(min: 1, max: 100)
+    limit: Int = 10 @range(min: 1, max: 50)
   ): ClientDuplicatePage! @access(role: member)
   "What a merge would make of two contacts, field by field, and what would come along. Nothing is changed."
   previewClientMerge(input: ClientMergeInput!): ClientMergePreview! @access(role: member)
@@ -166,10 +166,10 @@ type Mutation {
   restoreClient(id: ID!): Client! @access(role: member)
   "Changes a saved view; creates it when there is none with its \`_id\`, or no \`_id\`. At most 100: code \`too_many_views\`."
   updateClientView(input: ClientViewInput!): ClientMetadata! @access(role: member)
-  "Deletes a saved view; one that is not there is deleted already. Whoever had chosen it has chosen none."
-  deleteClientView(id: ID!): ClientMetadata! @access(role: member)
   "Chooses the view that whoever asks looks through; null chooses none."
   updateClientMetadata(selectedClientView: ID): ClientMetadata! @access(role: member)
+  "Deletes a saved view; one that is not there is deleted already. Whoever had chosen it has chosen none."
+  deleteClientView(id: ID!): ClientMetadata! @access(role: member)
   "Remembers whether two contacts are one person. False takes the pair from the list of duplicates; true puts it back."
   decideClientDuplicate(clientId: ID!, otherId: ID!, isDuplicate: Boolean!): ClientDuplicateDecision!
     @access(role: member)

@@ -47,7 +47,7 @@ export const contactDuplicates = (client: Client) => ({
   /**
    * A page of pairs that may be one person, the likeliest first.
    *
-   * @param input - `clientId` for pairs with one contact only; `page` from 1, `limit` up to 100 (10 when not said).
+   * @param input - `clientId` for pairs with one contact only; `page` from 1, `limit` up to 50 (10 when not said).
    */
   list: (input: ClientDuplicatesVariables = {}, options?: QueryOptions) =>
     field(client.query(clientDuplicatesCall, input, options), 'clientDuplicates'),

@@ -174,10 +174,10 @@ export interface Mutation {
   restoreClient: Client;
   /** Changes a saved view; creates it when there is none with its `_id`, or no `_id`. At most 100: code `too_many_views`. */
   updateClientView: ClientMetadata;
-  /** Deletes a saved view; one that is not there is deleted already. Whoever had chosen it has chosen none. */
-  deleteClientView: ClientMetadata;
   /** Chooses the view that whoever asks looks through; null chooses none. */
   updateClientMetadata: ClientMetadata;
+  /** Deletes a saved view; one that is not there is deleted already. Whoever had chosen it has chosen none. */
+  deleteClientView: ClientMetadata;
   /** Remembers whether two contacts are one person. False takes the pair from the list of duplicates; true puts it back. */
   decideClientDuplicate: ClientDuplicateDecision;
   /**
@@ -255,13 +255,13 @@ export interface MutationUpdateClientViewArgs {
 }
 
 
-export interface MutationDeleteClientViewArgs {
-  id: Scalars['ID']['input'];
+export interface MutationUpdateClientMetadataArgs {
+  selectedClientView?: InputMaybe<Scalars['ID']['input']>;
 }
 
 
-export interface MutationUpdateClientMetadataArgs {
-  selectedClientView?: InputMaybe<Scalars['ID']['input']>;
+export interface MutationDeleteClientViewArgs {
+  id: Scalars['ID']['input'];
 }
 
 
@@ -1343,8 +1343,8 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   deleteClient?: Resolver<ResolversTypes['Client'], ParentType, ContextType, RequireFields<MutationDeleteClientArgs, 'id'>>;
   restoreClient?: Resolver<ResolversTypes['Client'], ParentType, ContextType, RequireFields<MutationRestoreClientArgs, 'id'>>;
   updateClientView?: Resolver<ResolversTypes['ClientMetadata'], ParentType, ContextType, RequireFields<MutationUpdateClientViewArgs, 'input'>>;
-  deleteClientView?: Resolver<ResolversTypes['ClientMetadata'], ParentType, ContextType, RequireFields<MutationDeleteClientViewArgs, 'id'>>;
   updateClientMetadata?: Resolver<ResolversTypes['ClientMetadata'], ParentType, ContextType, Partial<MutationUpdateClientMetadataArgs>>;
+  deleteClientView?: Resolver<ResolversTypes['ClientMetadata'], ParentType, ContextType, RequireFields<MutationDeleteClientViewArgs, 'id'>>;
   decideClientDuplicate?: Resolver<ResolversTypes['ClientDuplicateDecision'], ParentType, ContextType, RequireFields<MutationDecideClientDuplicateArgs, 'clientId' | 'otherId' | 'isDuplicate'>>;
   mergeClients?: Resolver<ResolversTypes['ClientMergeAnswer'], ParentType, ContextType, RequireFields<MutationMergeClientsArgs, 'input'>>;
   undoClientMerge?: Resolver<ResolversTypes['ClientMergeAnswer'], ParentType, ContextType, RequireFields<MutationUndoClientMergeArgs, 'id'>>;

@@ -86,7 +86,8 @@ function checkPair(
   return { keep, merge };
 }
 
-function idsOf({ keepId, mergeId }: ClientMergeInput) {
+function idsOf({ _id, keepId, mergeId }: ClientMergeInput) {
+  if (typeof _id === 'string') contactId(_id, 'input._id');
   const ids = { keepId: contactId(keepId, 'input.keepId'), mergeId: contactId(mergeId, 'input.mergeId') };
   if (ids.keepId === ids.mergeId)
     throw new ProblemError(

@@ -1,0 +1,143 @@
+import { type CreateClientVariables, unwrap } from '@atelier/sdk';
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../../testing';
+import { openTaskStudio, refusal, type TaskPerson } from '../../tasks/testing/studio';
+import { manyContacts, noOthers } from '../contact-row';
+
+let server: TestServer;
+let mira: TaskPerson;
+let studios = 0;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  studios += 1;
+  mira = await openTaskStudio(server, `duplicates-${studios}`);
+});
+afterAll(() => server.close());
+
+const create = async (input: CreateClientVariables) => {
+  server.clock.advance(60_000);
+  return unwrap(mira.contacts.create(input));
+};
+const pairs = async (input: Parameters<TaskPerson['contactDuplicates']['list']>[0] = {}) =>
+  (await unwrap(mira.contactDuplicates.list({ limit: 50, ...input }))).data.map(
+    ({ clients, score, reasons }) =>
+      `${score} ${clients.map(({ name }) => name).join(' + ')}: ${reasons.join(' ')}`,
+  );
+
+describe('duplicates', () => {
+  it('are listed with score and reasons, the likeliest first, the older contact first', async () => {
+    await create({ name: 'Hannah Brandt', company: 'Brandt Ceramics', email: 'hannah@brandt.example' });
+    await create({ name: 'Inês Duarte', phoneNumber: '+351 912 345 678' });
+    await create({ name: 'Hanna Brandt', company: 'BRANDT ceramics', email: 'h@brandt.example' });
+    await create({ name: 'Duarte Ines', phoneNumber: '00351912345678' });
+    await create({ name: 'Tom', email: 'tom@mail.example' });
+    await create({ name: 'Thomas', email: 'tom+album@mail.example' });
+    await create({ name: 'Noor', company: 'Brandt Ceramics' });
+    const all = [
+      '95 Tom + Thomas: sameEmail',
+      '95 Inês Duarte + Duarte Ines: samePhone sameName',
+      '65 Hannah Brandt + Hanna Brandt: similarName sameCompany',
+    ];
+    expect(await pairs()).toEqual(all);
+    const first = await unwrap(mira.contactDuplicates.list({ limit: 2 }));
+    expect(first).toMatchObject({ totalDocs: 3, hasNextPage: true, currentPage: 1 });
+    expect(await pairs({ limit: 2, page: 2 })).toEqual(all.slice(2));
+    const tom = first.data[0]?.clients[0];
+    expect(await pairs({ clientId: tom?._id ?? '' })).toEqual(all.slice(0, 1));
+    const other = await openTaskStudio(server, `no-duplicates-${studios}`);
+    expect((await unwrap(other.contactDuplicates.list())).totalDocs).toBe(0);
+  });
+
+  it('follow what happens to the contacts, and a merge leaves none', async () => {
+    const one = await create({ name: 'Ada', phoneNumber: '+351 912 345 678' });
+    const two = await create({ name: 'Ada', phoneNumber: '+351 912 345 678', email: 'ada@mail.example' });
+    expect(await pairs()).toHaveLength(1);
+    await unwrap(mira.contacts.update({ id: two._id, input: { phoneNumber: null, name: 'Zoë' } }));
+    expect(await pairs()).toEqual([]);
+    await unwrap(mira.contacts.update({ id: two._id, input: { name: 'Ada' } }));
+    expect(await pairs()).toEqual(['75 Ada + Ada: sameName']);
+    await unwrap(mira.contactDuplicates.merge({ keepId: one._id, mergeId: two._id }));
+    expect(await pairs()).toEqual([]);
+    // A further address is the person's as well.
+    await create({ name: 'Somebody', email: 'ada+x@mail.example' });
+    expect(await pairs()).toEqual(['95 Ada + Somebody: sameEmail']);
+  });
+
+  it('that somebody took apart stay apart, until they are put back', async () => {
+    const [one, two] = [await create({ name: 'Ada' }), await create({ name: 'ADA' })];
+    const decide = (isDuplicate: boolean) =>
+      unwrap(mira.contactDuplicates.decide({ clientId: two._id, otherId: one._id, isDuplicate }));
+    expect(await decide(false)).toEqual({ clientIds: [one._id, two._id].sort(), isDuplicate: false });
+    await decide(false);
+    expect(await pairs()).toEqual([]);
+    expect(await pairs({ clientId: one._id })).toEqual([]);
+    await create({ name: 'Ada' });
+    expect(await pairs()).toHaveLength(2);
+    await decide(true);
+    expect(await pairs()).toHaveLength(3);
+    expect(
+      await refusal(
+        mira.contactDuplicates.decide({ clientId: one._id, otherId: one._id, isDuplicate: true }),
+      ),
+    ).toMatchObject({ fields: [{ field: 'otherId' }] });
+    expect(
+      await refusal(
+        mira.contactDuplicates.decide({ clientId: one._id, otherId: uuid(), isDuplicate: false }),
+      ),
+    ).toMatchObject({ code: 'not_found' });
+  });
+
+  it('warn before a second contact is written down', async () => {
+    const ada = await create({ name: 'Ada Lovelace', email: 'ada@mail.example', company: 'Engines' });
+    await create({ name: 'Lovelace Ada' });
+    const similar = async (input: Parameters<TaskPerson['contactDuplicates']['similar']>[0]) =>
+      (await unwrap(mira.contactDuplicates.similar(input))).map(
+        ({ client, score, reasons }) => `${score} ${client.name}: ${reasons.join(' ')}`,
+      );
+    expect(await similar({ name: 'ADA LOVELACE' })).toEqual([
+      '75 Lovelace Ada: sameName',
+      '75 Ada Lovelace: sameName',
+    ]);
+    expect(await similar({ name: 'X', email: ' ADA+1@mail.example' })).toEqual([
+      '95 Ada Lovelace: sameEmail',
+    ]);
+    expect(await similar({ name: 'Ada Lovelance', company: 'engines' })).toEqual([
+      '65 Ada Lovelace: similarName sameCompany',
+    ]);
+    expect(await similar({ _id: ada._id, name: 'Ada Lovelace', email: 'ada@mail.example' })).toEqual([
+      '75 Lovelace Ada: sameName',
+    ]);
+    expect(await similar({})).toEqual([]);
+  });
+
+  it('DUP-17 what many share says nothing, and is not compared', async () => {
+    const many = Array.from({ length: 400 }, (_, at) =>
+      manyContacts.record(
+        uuid(),
+        {
+          name: `Person ${at}`,
+          email: null,
+          phoneNumber: '+351 21 000 0000',
+          company: 'Agency',
+          tags: [],
+          note: null,
+        },
+        noOthers,
+      ),
+    );
+    await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
+      tx.execute(sql`
+        insert into contacts (workspace_id, id, ${manyContacts.names}, created_by, updated_by)
+        select atelier_workspace_id(), x.id, ${manyContacts.values('x')}, ${mira.accountId}::uuid, ${mira.accountId}::uuid
+        from jsonb_to_recordset(${JSON.stringify(many)}::jsonb) as x${manyContacts.type}`),
+    );
+    expect(await pairs()).toEqual([]);
+    expect(
+      await unwrap(mira.contactDuplicates.similar({ name: 'New', phoneNumber: '+351 21 000 0000' })),
+    ).toEqual([]);
+  });
+});
