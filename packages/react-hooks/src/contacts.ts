@@ -1,6 +1,5 @@
 import {
   type CallFailed,
-  type Client,
   type ClientFilters,
   type ClientInput,
   type Contact,
@@ -16,13 +15,13 @@ import {
   type UseMutationResult,
   type UseQueryResult,
   useInfiniteQuery,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useClient } from './client.js';
 import type { CountedPage } from './contact-imports.js';
 import { contactKeys } from './contact-keys.js';
+import { contactQuery } from './contact-query.js';
 import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from './results.js';
 import { useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';
@@ -116,33 +115,11 @@ const rollBackAll = (changes: readonly OptimisticChange[] | undefined) => {
   for (const change of changes ?? []) change.rollBack();
 };
 
-const contactQuery = (client: Client, workspaceId: string, id: string) => ({
-  queryKey: contactKeys.one(workspaceId, id),
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await dataOf(contacts(client).get(id, { signal, workspaceId }))) ?? null,
-  retry: neverRetry,
-});
-
 /** One contact; null when it is gone. */
 export function useContact(id: string): UseQueryResult<Contact | null, CallFailed> {
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useQuery(contactQuery(client, workspaceId, id));
-}
-
-/**
- * Several contacts, such as those that a filter names.
- *
- * @param ids - their ids; each is a call, unless the contact was loaded before.
- * @returns those that are there and loaded.
- */
-export function useContactsOf(ids: readonly string[]): readonly Contact[] {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQueries({
-    queries: ids.map((id) => contactQuery(client, workspaceId, id)),
-    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
-  });
 }
 
 /** Creates a contact. */

@@ -5,6 +5,7 @@ export * from './contact-imports.js';
 export * from './contact-timeline.js';
 export * from './contact-views.js';
 export * from './contacts.js';
+export * from './contacts-of.js';
 export { queryKeys } from './keys.js';
 export * from './membership.js';
 export {

@@ -2,13 +2,12 @@ import {
   useAccessibleTenants,
   useMemberPreferences,
   useProfile,
-  useTaskCounts,
   useUpdateMemberPreferences,
   useUpdateProfile,
   useWorkspaceId,
   useWorkspacePreferences,
 } from '@atelier/react-hooks';
-import { AppFrame, OfflineBanner, SidePanelStack, useFormat } from '@atelier/ui';
+import { AppFrame, OfflineBanner, type RunningWork, SidePanelStack } from '@atelier/ui';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lazyScreen } from '../app/lazyScreen';
@@ -17,17 +16,20 @@ import { toastError } from '../app/toasts';
 import { useSignOutHere } from '../app/useSignOutHere';
 import { useSwitchWorkspace } from '../app/useSwitchWorkspace';
 import { BarProvider, useBarContent } from './Bar';
+import type { MeanwhileProps } from './Meanwhile';
 import { panelOf } from './panelKinds';
 import { usePanels } from './panels';
 import { placeOf, withCounts } from './places';
 import { useOnline } from './useOnline';
 import { usePaletteKey } from './usePaletteKey';
-import { useRunningImport } from './useRunningImport';
 
 /** Comes when the screen has settled, so that no key is lost at its first opening, and stays. */
 const Palette = lazyScreen<{ opened: boolean; onClose: () => void }>(
   async () => (await import('./Palette')).Palette,
 );
+
+/** Comes with the palette: what stands beside the places can wait for the screen. */
+const Meanwhile = lazyScreen<MeanwhileProps>(async () => (await import('./Meanwhile')).Meanwhile);
 
 /** How long after the first drawing the palette is fetched; milliseconds. */
 const paletteDelay = 1_000;
@@ -53,8 +55,8 @@ export function Shell({ isSuspended, children }: ShellProps) {
   const switchWorkspace = useSwitchWorkspace();
   const stack = usePanels();
   const isOnline = useOnline();
-  const running = useRunningImport(isSuspended);
-  const due = useTaskCounts('mine', { timezone: useFormat().settings.timeZone }, !isSuspended);
+  const [running, setRunning] = useState<RunningWork>();
+  const [due, setDue] = useState<number>();
   const [bar, setBar] = useBarContent();
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const openPalette = () => setPalette('open');
@@ -69,7 +71,7 @@ export function Shell({ isSuspended, children }: ShellProps) {
   return (
     <BarProvider onContent={setBar}>
       <AppFrame
-        groups={withCounts({ tasks: due.data && due.data.overdue + due.data.today })}
+        groups={withCounts({ tasks: due })}
         current={placeOf(pathname)}
         collapsed={preferences.data?.isRailCollapsed ?? false}
         onCollapsedChange={(isRailCollapsed) =>
@@ -108,6 +110,11 @@ export function Shell({ isSuspended, children }: ShellProps) {
       >
         {children}
       </AppFrame>
+      {palette !== 'never' && !isSuspended && (
+        <Suspense>
+          <Meanwhile onDue={setDue} onRunning={setRunning} />
+        </Suspense>
+      )}
       {palette !== 'never' && (
         <Suspense>
           <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />

@@ -1,5 +1,4 @@
 import type { SidePanel } from '@atelier/ui';
-import { ContactPanelLoading, TaskPanelLoading } from '@atelier/ui';
 import { Suspense } from 'react';
 import { lazyScreen } from '../app/lazyScreen';
 import type { TaskPanelContentProps } from '../areas/tasks/TaskPanelContent';
@@ -30,7 +29,7 @@ export function panelOf(address: PanelAddress, stack: PanelStack): SidePanel {
         id,
         title: 'Contact',
         content: (
-          <Suspense fallback={<ContactPanelLoading />}>
+          <Suspense>
             <ContactPanelContent contactId={address.id} onGone={stack.pop} />
           </Suspense>
         ),
@@ -43,7 +42,7 @@ export function panelOf(address: PanelAddress, stack: PanelStack): SidePanel {
         id,
         title: 'Task',
         content: (
-          <Suspense fallback={<TaskPanelLoading />}>
+          <Suspense>
             <TaskPanelContent
               taskId={address.id}
               onOpen={(taskId) => stack.push({ kind: 'task', id: taskId })}
@@ -59,7 +58,7 @@ export function panelOf(address: PanelAddress, stack: PanelStack): SidePanel {
         id,
         title: 'Labels',
         content: (
-          <Suspense fallback={<TaskPanelLoading />}>
+          <Suspense>
             <LabelsPanel />
           </Suspense>
         ),

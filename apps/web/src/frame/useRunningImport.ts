@@ -1,6 +1,7 @@
 import { useImports } from '@atelier/react-hooks';
 import { isImportBusy } from '@atelier/sdk';
 import type { RunningWork } from '@atelier/ui';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
 const verbs: Readonly<Record<string, string>> = {
@@ -10,22 +11,20 @@ const verbs: Readonly<Record<string, string>> = {
   undoing: 'Undoing',
 };
 
-/**
- * The import that is at work, for the foot of the rail: it goes on while the person is elsewhere.
- *
- * @param isSuspended - a suspended workspace shows nothing of itself, and is not asked.
- */
-export function useRunningImport(isSuspended: boolean): RunningWork | undefined {
-  const imports = useImports(1, !isSuspended);
+/** The import that is at work, for the foot of the rail: it goes on while the person is elsewhere. */
+export function useRunningImport(): RunningWork | undefined {
+  const imports = useImports(1);
   const navigate = useNavigate();
   const running = imports.data?.data.find(({ status }) => isImportBusy(status));
-  if (!running) return undefined;
-  const { done, total } = running.progress;
-  return {
-    label: `${verbs[running.status] ?? 'Working'} ${done} of ${total}`,
-    detail: running.fileName,
-    done,
-    total,
-    onOpen: () => void navigate(`/contacts/import/${running._id}`),
-  };
+  return useMemo(
+    () =>
+      running && {
+        label: `${verbs[running.status] ?? 'Working'} ${running.progress.done} of ${running.progress.total}`,
+        detail: running.fileName,
+        done: running.progress.done,
+        total: running.progress.total,
+        onOpen: () => void navigate(`/contacts/import/${running._id}`),
+      },
+    [running, navigate],
+  );
 }

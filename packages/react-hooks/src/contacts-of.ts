@@ -1,0 +1,20 @@
+import type { Contact } from '@atelier/sdk';
+import { useQueries } from '@tanstack/react-query';
+import { useClient } from './client.js';
+import { contactQuery } from './contact-query.js';
+import { useWorkspaceId } from './workspace-id.js';
+
+/**
+ * Several contacts, such as those that a filter names.
+ *
+ * @param ids - their ids; each is a call, unless the contact was loaded before.
+ * @returns those that are there and loaded.
+ */
+export function useContactsOf(ids: readonly string[]): readonly Contact[] {
+  const client = useClient();
+  const workspaceId = useWorkspaceId();
+  return useQueries({
+    queries: ids.map((id) => contactQuery(client, workspaceId, id)),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  });
+}
