@@ -190,6 +190,8 @@ function outOfLimits(position: Position): unknown[] {
   const isList = isListType(getNullableType(position.type));
   return limitsAt(position).flatMap(([directive, min, max]): unknown[] => {
     if (directive === 'range') return [min - 1, max + 1];
+    // It is about a field inside of the argument, and told there.
+    if (directive === 'limit') return [];
     if (isList) return [Array(max + 1).fill(item)];
     return ['a'.repeat(max + 1), ...(min > 0 ? ['a'.repeat(min - 1)] : [])];
   });
@@ -246,6 +248,9 @@ export function badVariables(call: GraphQLCall, named: NamedValues): BadVariable
     for (const value of wrongTypes(argument.type)) put(`${argument.name} = ${JSON.stringify(value)}`, value);
     for (const value of outOfLimits(argument))
       put(`${argument.name} out of its limits`, value, argument.name);
+    for (const [directive, , max] of limitsAt(argument))
+      if (directive === 'limit')
+        put(`${argument.name}.limit out of its limits`, { limit: max + 1 }, `${argument.name}.limit`);
     const inner = getNullableType(argument.type);
     if (!isInputObjectType(inner)) continue;
     const given = variables[argument.name];

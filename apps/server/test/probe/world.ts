@@ -251,6 +251,8 @@ const byField: Readonly<Record<string, keyof Things>> = {
   sessionId: 'session',
   tenantId: 'tenant',
   taskId: 'task',
+  // One id is taken for a list of one.
+  taskIds: 'task',
   labelId: 'taskLabel',
   viewId: 'taskView',
   selectedTaskView: 'taskView',
@@ -260,6 +262,7 @@ const byField: Readonly<Record<string, keyof Things>> = {
 /** The kind of thing that a field of a call names, if any. A person who signs up as a visitor names nobody of ours. */
 export function thingOf(call: string, field: string): keyof Things | undefined {
   if (call === 'signUpVisitor') return undefined;
+  if (call === 'updateTasks' && field === 'status') return 'taskLabel';
   return field === 'id' || field === '_id' ? byCall[call] : byField[field];
 }
 
@@ -275,6 +278,7 @@ const otherValues: Readonly<Record<string, (call: string) => unknown>> = {
 /** The things of somebody, for requests that name things. */
 export function naming(things: Things): NamedValues {
   return (call, field) => {
+    if (call === 'updateTasks' && field === 'tasks') return [{ taskId: things.task }];
     const kind = thingOf(call, field);
     return kind === undefined ? otherValues[field]?.(call) : things[kind];
   };

@@ -1,4 +1,4 @@
-import { type TaskOutcomes, unwrap } from '@atelier/sdk';
+import { type TaskOutcomes, type UpdateTasksInput, unwrap } from '@atelier/sdk';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing';
@@ -76,10 +76,13 @@ describe('several tasks', () => {
 
   it('stay as they are when the change itself is wrong', async () => {
     const [a, b] = [await make('a'), await make('b')];
-    for (const [updateInput, field] of [
+    const wrong: [UpdateTasksInput, string][] = [
       [{ status: uuid(), priority: 'high' }, 'updateInput.status'],
       [{ dueDate: '2026-02-30', priority: 'high' }, 'updateInput.dueDate'],
-    ] as const)
+      [{ parentTask: 'x', priority: 'high' }, 'updateInput.parentTask'],
+      [{ assignedTo: [uuid(), 'x'], priority: 'high' }, 'updateInput.assignedTo.1'],
+    ];
+    for (const [updateInput, field] of wrong)
       expect(await refusal(mira.tasks.updateMany({ tasks: named(a, b), updateInput }))).toMatchObject({
         code: 'invalid_input',
         fields: [{ field }],

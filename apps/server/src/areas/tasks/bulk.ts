@@ -26,6 +26,13 @@ function checkedIds(ids: readonly string[], name: (at: number) => string): strin
   return checked;
 }
 
+/** What is no id is none for any of the tasks. */
+function checkIds({ parentTask, assignedTo, clients }: UpdateTasksInput): void {
+  if (typeof parentTask === 'string') checkedId(parentTask, 'updateInput.parentTask');
+  for (const [name, ids] of Object.entries({ assignedTo, clients }))
+    for (const [at, id] of (ids ?? []).entries()) checkedId(id, `updateInput.${name}.${at}`);
+}
+
 /** Changes what can be changed; of the others is told why not. */
 export async function changeTasks(
   given: readonly TaskRevisionInput[],
@@ -39,6 +46,7 @@ export async function changeTasks(
   );
   const errors = errorsOf(input, 'updateInput');
   if (errors.length > 0) throw new ProblemError(invalidInput(errors));
+  checkIds(input);
   if (typeof input.parentTask === 'string' || (await mayRepeat(ids, input, tx))) await lockMetadata(context);
   // Before the tasks: who deletes this label holds it, and waits for its tasks.
   if (typeof input.status === 'string') await labelNamed(tx, input.status, 'updateInput.status');
