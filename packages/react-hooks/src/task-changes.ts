@@ -106,10 +106,9 @@ export async function settleTask(
   { error, taskId }: { readonly error?: CallFailed | null; readonly taskId?: string } = {},
 ): Promise<void> {
   const isLast = queries.isMutating({ mutationKey: taskKeys.change(workspaceId) }) <= 1;
-  await Promise.all([
-    isLast ? queries.invalidateQueries({ queryKey: taskKeys.items(workspaceId) }) : undefined,
-    error && taskId !== undefined && isStale(error)
-      ? queries.invalidateQueries({ queryKey: taskKeys.one(workspaceId, taskId), refetchType: 'all' })
-      : undefined,
-  ]);
+  // Not waited for: a write that ended while the lists were on their way would take this one for the last, and they
+  // would come without what it wrote.
+  if (isLast) void queries.invalidateQueries({ queryKey: taskKeys.items(workspaceId) });
+  if (error && taskId !== undefined && isStale(error))
+    await queries.invalidateQueries({ queryKey: taskKeys.one(workspaceId, taskId), refetchType: 'all' });
 }

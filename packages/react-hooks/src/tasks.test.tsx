@@ -39,6 +39,7 @@ describe('the task list', () => {
     for (const title of ['One paged', 'Two paged', 'Three paged'])
       await result.current.create.mutateAsync({ title });
     await waitFor(() => expect(titles(result.current.list)).toEqual(['One paged', 'Two paged']));
+    await waitFor(() => expect(result.current.list.hasNextPage).toBe(true));
     await act(() => result.current.list.fetchNextPage());
     await waitFor(() =>
       expect(titles(result.current.list)).toEqual(['One paged', 'Two paged', 'Three paged']),
