@@ -4,8 +4,9 @@ import type { Compared } from './score';
 
 /** What more contacts than this share says nothing about any of them (SPEC.md, DUP-17). */
 const MOST_SHARING = 20;
-/** Groups of contacts with something in common that are looked at, and pairs that come of them (DUP-18). */
+/** Groups of contacts with something in common that are looked at, how often two are compared, and pairs that come of them (DUP-18). */
 const MOST_GROUPS = 10_000;
+export const MOST_COMPARISONS = 50_000;
 export const MOST_PAIRS = 10_000;
 
 /** A contact with what is compared of it. */

@@ -1,18 +1,34 @@
+import { LRUCache } from 'lru-cache';
+
 /** Letters of a name's words from which one, or two, typing mistakes are let pass. */
 const ONE_MISTAKE_FROM = 5;
 const TWO_MISTAKES_FROM = 10;
 
-const wordsOf = (nameKey: string): string[] =>
-  nameKey
+interface Words {
+  readonly words: readonly string[];
+  readonly joined: string;
+}
+
+/** A name is compared with many others, and taking it apart is the dearest part of that. */
+const known = new LRUCache<string, Words>({ max: 20_000 });
+
+function wordsOf(nameKey: string): Words {
+  const before = known.get(nameKey);
+  if (before) return before;
+  const words = nameKey
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .sort();
+  const parted = { words, joined: words.join(' ') };
+  known.set(nameKey, parted);
+  return parted;
+}
 
 /** How like two names are, given as `nameKey` makes them (SPEC.md, DUP-3 and DUP-4). */
 export function compareNames(one: string, other: string): 'same' | 'similar' | 'different' {
-  const [first, second] = [wordsOf(one), wordsOf(other)];
-  if (first.length === 0 || second.length === 0) return 'different';
-  const [left, right] = [first.join(' '), second.join(' ')];
+  const { words: first, joined: left } = wordsOf(one);
+  const { words: second, joined: right } = wordsOf(other);
+  if (left === '' || right === '') return 'different';
   if (left === right) return 'same';
   if (isShortened(first, second) || isShortened(second, first)) return 'similar';
   if (isPart(one, other) || isPart(other, one)) return 'similar';

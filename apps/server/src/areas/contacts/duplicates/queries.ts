@@ -14,7 +14,7 @@ import { contactId } from '../contact-id';
 import { contactColumns, noOthers } from '../contact-row';
 import { isAny } from '../import/people';
 import { contactAnswer, contactsByIds } from '../queries';
-import { type Candidate, candidatesFor, groupsInCommon, MOST_PAIRS } from './candidates';
+import { type Candidate, candidatesFor, groupsInCommon, MOST_COMPARISONS, MOST_PAIRS } from './candidates';
 import { type Match, scorePair } from './score';
 
 /** Matches that a warning names. */
@@ -75,12 +75,15 @@ const compareTexts = (one: string, other: string) => (one < other ? -1 : one > o
 async function pairsOf(tx: Transaction, groups: readonly (readonly string[])[]): Promise<Pair[]> {
   const candidates = await readCandidates(tx, [...new Set(groups.flat())]);
   const pairs = new Map<string, Pair>();
+  let compared = 0;
   for (const group of groups)
     for (const [at, id] of group.entries())
       for (const otherId of group.slice(at + 1)) {
         const key = id < otherId ? `${id} ${otherId}` : `${otherId} ${id}`;
         const [one, other] = [candidates.get(id), candidates.get(otherId)];
-        if (pairs.size >= MOST_PAIRS || pairs.has(key) || !one || !other) continue;
+        if (pairs.size >= MOST_PAIRS || compared >= MOST_COMPARISONS) break;
+        if (pairs.has(key) || !one || !other) continue;
+        compared += 1;
         const pair = pairOf(one, other);
         if (pair) pairs.set(key, pair);
       }

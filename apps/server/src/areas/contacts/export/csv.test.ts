@@ -41,7 +41,7 @@ it('no cell begins like a formula, and every clean text is read back', () => {
 });
 
 it('a row is one record after RFC 4180', () => {
-  expect(csvHead()).toBe('"Name","E-mail","Phone","Company","Tags","Note"\r\n');
+  expect(csvHead()).toBe('"Name","E-mail","Phone (as written)","Company","Tags","Note"\r\n');
   expect(
     csvRow({
       name: 'Ada "the first"',

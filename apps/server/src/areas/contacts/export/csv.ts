@@ -1,3 +1,4 @@
+import { AS_WRITTEN } from '../import/headers';
 import type { ContactFields } from '../import/plan';
 
 /** Marks the file as UTF-8: without it a spreadsheet takes its own machine's encoding. */
@@ -10,7 +11,7 @@ const columns: readonly {
 }[] = [
   { name: 'Name', value: ({ name }) => name },
   { name: 'E-mail', value: ({ email }) => email ?? '' },
-  { name: 'Phone', value: ({ phoneNumber }) => phoneNumber ?? '' },
+  { name: AS_WRITTEN, value: ({ phoneNumber }) => phoneNumber ?? '' },
   { name: 'Company', value: ({ company }) => company ?? '' },
   { name: 'Tags', value: ({ tags }) => tags.join(', ') },
   { name: 'Note', value: ({ note }) => note ?? '' },

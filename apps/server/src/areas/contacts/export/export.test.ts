@@ -45,7 +45,7 @@ describe('a file of contacts', () => {
     expect(name).toBe('contacts-2026-11-21.csv');
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(text.slice(1)).toBe(
-      '"Name","E-mail","Phone","Company","Tags","Note"\r\n"Inês","","\'+351 912 345 678","","",""\r\n',
+      '"Name","E-mail","Phone (as written)","Company","Tags","Note"\r\n"Inês","","\'+351 912 345 678","","",""\r\n',
     );
     expect((await download({ timezone: 'Asia/Tokyo' })).name).toBe('contacts-2026-11-22.csv');
     const { token, handle } = await asStudio();
@@ -129,7 +129,9 @@ describe('a file of contacts', () => {
     const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
     const contact: fc.Arbitrary<CreateClientVariables> = fc.record({
       name: text,
-      phoneNumber: fc.option(fc.constantFrom('+351 912 345 678', '+49 30 1234567', '+1 202 555 0123')),
+      phoneNumber: fc.option(
+        fc.constantFrom('+351 912 345 678', '+49 30 1234567', '+1 202 555 0123', '912 345 678'),
+      ),
       company: fc.option(text),
       tags: fc.subarray(['VIP', '=tag', '+tag', "'tag"]),
       note: fc.option(fc.array(text, { minLength: 1, maxLength: 2 }).map((lines) => lines.join('\n'))),

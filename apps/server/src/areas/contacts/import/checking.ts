@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import { importRows } from '../schema';
 import { ColumnCounts, type ColumnField, guessCountry, textsOf } from './columns';
+import { hasNumbersAsWritten } from './headers';
 import { isAny, loadPeople, storedValues } from './people';
 import { asContact, keysOf, Plan, type PlannedPerson } from './plan';
 import { UNREAD } from './reading';
@@ -175,8 +176,9 @@ async function updateEarlierLeaders(
   change.move('unchanged', 'joined', rowCount ?? 0);
 }
 
-/** Where no country was named: the one that most numbers of the file name. */
+/** Where no country was named: the one that most numbers of the file name, unless it says that they are as written. */
 export function countryOf(record: Pick<ImportRecord, 'country' | 'columns'>): string | null {
+  if (hasNumbersAsWritten(record.columns.map(({ name }) => name))) return record.country;
   return record.country ?? guessCountry(record.columns.flatMap(({ samples }) => samples));
 }
 

@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { cleanLine } from '../../../platform/text/text';
 import { looksLikeEmail, looksLikePhone, plainCell } from './cells';
 import type { Dialect } from './dialect';
-import { type ContactField, foldHeader, headerField } from './headers';
+import { type ContactField, foldHeader, hasNumbersAsWritten, headerField } from './headers';
 import { readPhone } from './phones';
 import { type RowTexts, splitTags } from './values';
 
@@ -78,7 +78,10 @@ export function proposeColumns(records: readonly (readonly string[])[], dialect:
     );
     if (index >= 0) fields[index] = 'name';
   }
-  const counted = new ColumnCounts(fields, guessCountry(columns.flat()));
+  const counted = new ColumnCounts(
+    fields,
+    hasNumbersAsWritten(headers) ? null : guessCountry(columns.flat()),
+  );
   for (const row of rows) counted.add(row);
   return columns.map((cells, index) => ({
     index,

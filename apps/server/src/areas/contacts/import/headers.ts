@@ -204,6 +204,7 @@ const names: Readonly<Record<ContactField, readonly string[]>> = {
   ],
   phoneNumber: [
     'phone',
+    'phone as written',
     'phone number',
     'telephone',
     'telephone number',
@@ -455,3 +456,10 @@ export function headerField(header: string): ContactField | null {
   const folded = foldHeader(header);
   return fields.get(folded) ?? fields.get(folded.replace(/ \d+$/, '')) ?? null;
 }
+
+/** Name of a column whose numbers are no other country's than they say: what people wrote is kept (COLUMN-7). */
+export const AS_WRITTEN = 'Phone (as written)';
+
+/** Whether a file says that its numbers are as people wrote them. */
+export const hasNumbersAsWritten = (headers: readonly string[]): boolean =>
+  headers.some((header) => foldHeader(header) === foldHeader(AS_WRITTEN));
