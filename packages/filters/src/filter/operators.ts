@@ -10,7 +10,7 @@ const OPERATORS: Readonly<Record<FieldType, readonly Operator[]>> = {
   checkbox: ['is', 'isNot'],
   person: ['contains', 'doesNotContain', ...EMPTINESS],
   select: ['is', 'isNot', ...EMPTINESS],
-  multiSelect: ['contains', 'doesNotContain', 'is', 'isNot', ...EMPTINESS],
+  multiSelect: ['is', 'isNot', 'contains', 'doesNotContain', ...EMPTINESS],
   status: ['is', 'isNot'],
 };
 

@@ -46,7 +46,7 @@ export const labels: readonly ManagedLabel[] = [
 export const ahead = (text: string): TaskDue => ({ text, state: 'ahead' });
 export const today: TaskDue = { text: 'Today', state: 'today' };
 export const finished = (text: string): TaskDue => ({ text, state: 'done' });
-export const [high, medium, low] = taskPriorities;
+export const [, high, medium, low] = taskPriorities;
 
 export const task = (
   number: string,

@@ -1,6 +1,6 @@
 import { IconArrowsLeftRight, IconCheckbox, IconFileImport, IconHistory } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { type ComponentProps, type FormEvent, useId } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import { Avatar } from '../../foundation/Avatar/Avatar';
 import { Button } from '../../foundation/Button/Button';
 import { Icon } from '../../foundation/Icon';
@@ -72,10 +72,11 @@ export function MergeEditor({
     <form {...rest} className={clsx(classes.editor, className)} onSubmit={submit} aria-busy={isRefreshing}>
       <div className={classes.people}>
         <Side contact={keep} words="Stays" />
-        <Button type="button" variant="subtle" icon={IconArrowsLeftRight} onClick={onSwap}>
-          Swap
-        </Button>
-        <Side contact={merge} words="Goes into it" />
+        <Side contact={merge} words="Goes into it">
+          <Button type="button" variant="subtle" icon={IconArrowsLeftRight} onClick={onSwap}>
+            Swap
+          </Button>
+        </Side>
       </div>
       <div className={classes.fields}>
         {fields.map((field) => (
@@ -102,7 +103,7 @@ export function MergeEditor({
 }
 
 /** One of the two, at the head of its column. */
-function Side({ contact, words }: { contact: ContactView; words: string }) {
+function Side({ contact, words, children }: { contact: ContactView; words: string; children?: ReactNode }) {
   const format = useFormat();
   return (
     <div className={classes.side}>
@@ -112,6 +113,7 @@ function Side({ contact, words }: { contact: ContactView; words: string }) {
         <h2>{contact.name}</h2>
         <small>Added {format.date(contact.createdAt)}</small>
       </div>
+      {children}
     </div>
   );
 }
@@ -129,6 +131,7 @@ function Field({ field, keep, merge, onChoose }: FieldLineProps) {
   const group = useId();
   const title = mergeFieldNames[field.field] ?? field.field;
   const isChoice = field.choices.length > 1;
+  const isInline = field.field === 'tags';
   if (field.kept.length === 0 && field.merged.length === 0) return null;
   const option = (from: MergeSource, values: readonly string[], whose: string) => (
     <label className={clsx(classes.option, field.from === from && classes.chosen)}>
@@ -139,12 +142,12 @@ function Field({ field, keep, merge, onChoose }: FieldLineProps) {
         checked={field.from === from}
         onChange={() => onChoose(field.field, from)}
       />
-      <Values values={values} />
+      <Values values={values} isInline={isInline} />
     </label>
   );
   const still = (values: readonly string[]) => (
     <div className={classes.still}>
-      <Values values={values} />
+      <Values values={values} isInline={isInline} />
     </div>
   );
   const isOffered = (from: MergeSource) => isChoice && field.choices.includes(from);
@@ -161,8 +164,9 @@ function Field({ field, keep, merge, onChoose }: FieldLineProps) {
 }
 
 /** The values of a field; a line when there is none. */
-function Values({ values }: { values: readonly string[] }) {
+function Values({ values, isInline }: { values: readonly string[]; isInline: boolean }) {
   if (values.length === 0) return <span className={classes.empty}>Empty</span>;
+  if (isInline) return <bdi className={classes.values}>{values.join(', ')}</bdi>;
   return (
     <span className={classes.values}>
       {values.map((value) => (

@@ -60,12 +60,13 @@ const make = (condition: FilterCondition, operator: Operator, value: unknown): F
 });
 
 /**
- * A new condition on a field: its first operator, and a value only where there is one that means something.
+ * A new condition on a field: its first operator, "contains" for several tags, and a value only where there is one that means something.
  *
  * @param id names the condition, for the chip that shows it.
  */
 export function startCondition(field: FilterField, id: string): FilterCondition {
-  const operator = operatorsOf(field.type)[0] ?? 'is';
+  // "is exactly" comes first there, and is seldom what is meant.
+  const operator = field.type === 'multiSelect' ? 'contains' : (operatorsOf(field.type)[0] ?? 'is');
   return make({ id, fieldId: field.id, operator }, operator, startingValue(valueKind(field.type, operator)));
 }
 
