@@ -6,7 +6,7 @@ import { addCast } from '../support/people';
 test('what is shown is exported, and importing the file again adds nothing', async ({ page, person }) => {
   await addCast(person);
   await page.goto('/contacts');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
   const download = await saved;
@@ -33,7 +33,7 @@ test('a search is exported as it is shown', async ({ page, person }) => {
   await page.goto('/contacts');
   await page.getByRole('searchbox', { name: 'Search contacts' }).fill('brandt');
   await expect(page.getByText('Noor Haddad').filter({ visible: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
@@ -44,7 +44,7 @@ test('an export that is refused says so and saves nothing', async ({ page, perso
   await addCast(person);
   await page.goto('/contacts');
   await page.route('**/export?**', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
   await expect(page.getByText(/^Nothing was exported/)).toBeVisible();
 });

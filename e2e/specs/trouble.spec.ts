@@ -1,3 +1,4 @@
+import { breakContactList, workflows } from '../support/answers';
 import { expect, isPhone, test } from '../support/fixtures';
 import { addCast } from '../support/people';
 
@@ -11,12 +12,7 @@ test('a screen that crashes says so, sends a report and names its reference', as
   await addCast(person);
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mira');
-  // An answer that no version of the server gives: the screen that draws it fails.
-  await page.route('**/api/workflows/graphql*', (route) =>
-    route.fulfill({
-      json: { data: { clients: { data: [null], currentPage: 1, hasNextPage: false, totalDocs: 1 } } },
-    }),
-  );
+  await breakContactList(page);
   const report = page.waitForRequest('**/api/workspace/error-reports');
   await page.goto('/contacts');
   await expect(
@@ -29,7 +25,7 @@ test('a screen that crashes says so, sends a report and names its reference', as
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.getByRole('link', { name: 'help@atelier.example' })).toBeVisible();
 
-  await page.unroute('**/api/workflows/graphql*');
+  await page.unroute(workflows);
   await page.getByRole('button', { name: /refresh/i }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Noor Haddad' })).toBeVisible();
   pageErrors.length = 0;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asks, breakContactList, workflows } from './answers';
 import { addCast, addContactViews, addDuplicate, addMerge, clientId, type Person, taskId } from './people';
 
 interface AnyScreen {
@@ -301,8 +302,8 @@ export const screens: readonly Screen[] = [
     viewer: 'newcomer',
     path: '/tasks',
     prepare: (page) =>
-      page.route('**/api/workflows/graphql*', (route) =>
-        route.request().postData()?.includes('listTasksWithGroup')
+      page.route(workflows, (route) =>
+        asks(route.request(), 'query listTasksWithGroup(')
           ? route.fulfill({ status: 500, json: {} })
           : route.fallback(),
       ),
@@ -404,12 +405,7 @@ export const screens: readonly Screen[] = [
     name: 'crash',
     viewer: 'newcomer',
     path: '/contacts',
-    prepare: (page) =>
-      page.route('**/api/workflows/graphql*', (route) =>
-        route.fulfill({
-          json: { data: { clients: { data: [null], currentPage: 1, hasNextPage: false, totalDocs: 1 } } },
-        }),
-      ),
+    prepare: breakContactList,
     text: 'Something went wrong.',
   },
 ];
