@@ -75,7 +75,7 @@ const waitingInWords = (count: number) =>
 /** What is due by today. */
 function tasksInWords(due: number, waiting: number): string {
   if (due === 0) return waiting === 0 ? 'Nothing waits for you.' : '';
-  return due === 1 ? 'One task is for today.' : `${due} tasks are for today.`;
+  return due === 1 ? 'One task is due by today.' : `${due} tasks are due by today.`;
 }
 
 /** An import that was tried or stopped waits for the person. */
