@@ -133,6 +133,9 @@ describe('one task', () => {
       await result.current.create.mutateAsync({ title, parentTask: parent._id });
     await waitFor(() => expect(result.current.task.data?.childTaskCount).toBe(2));
     await waitFor(() => expect(titles(result.current.children)).toEqual(['First child']));
+    // The page with the first child alone may be there before the one that knows of the second.
+    await waitFor(() => expect(result.current.children.hasNextPage).toBe(true));
+    await waitFor(() => expect(result.current.children.isFetching).toBe(false));
     await act(() => result.current.children.fetchNextPage());
     await waitFor(() => expect(titles(result.current.children)).toEqual(['First child', 'Second child']));
     expect(result.current.none.fetchStatus).toBe('idle');
