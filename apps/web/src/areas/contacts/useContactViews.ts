@@ -1,7 +1,6 @@
 import { useWorkspaceId } from '@atelier/react-hooks';
 import type { ContactMetadata } from '@atelier/sdk';
-import { useState } from 'react';
-import { useKeptDraft } from '../../app/useKeptDraft';
+import { useViewDrafts } from '../../app/useViewDrafts';
 import {
   type ContactViewState,
   contactViewInput,
@@ -12,17 +11,6 @@ import {
 
 /** The view that is always there and shows everybody. */
 export const everybody = 'everybody';
-
-type Drafts = Readonly<Record<string, unknown>>;
-
-function parse(text: string | undefined): Drafts {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-  } catch {
-    return {};
-  }
-}
 
 /** The chosen view, and what was changed in it. */
 export interface ContactViews {
@@ -46,29 +34,21 @@ export interface ContactViews {
  */
 export function useContactViews({ views, selectedClientView }: ContactMetadata): ContactViews {
   const workspaceId = useWorkspaceId();
-  const kept = useKeptDraft(`contact-views:${workspaceId}`, { drafts: '' });
-  const [drafts, setDrafts] = useState<Drafts>(() => parse(kept.initial.drafts));
+  const [drafts, setDraft] = useViewDrafts(`contact-views:${workspaceId}`);
   const view = views.find(({ _id }) => _id === selectedClientView);
   const current = view?._id ?? everybody;
   const saved = view ? contactViewState(view) : defaultContactView;
   const draft = drafts[current];
   const state = draft === undefined ? saved : contactViewState(draft);
 
-  const setDraft = (id: string, next: ContactViewState | undefined) =>
-    setDrafts((before) => {
-      const { [id]: _old, ...others } = before;
-      const after = next === undefined ? others : { ...others, [id]: contactViewInput(next) };
-      kept.keep({ drafts: JSON.stringify(after) });
-      return after;
-    });
   return {
     current,
     state,
     isChanged: !isSameContactView(state, saved),
     change: (change) => {
       const next = { ...state, ...change };
-      setDraft(current, isSameContactView(next, saved) ? undefined : next);
+      setDraft(current, isSameContactView(next, saved) ? undefined : contactViewInput(next));
     },
-    forget: (id) => setDraft(id, undefined),
+    forget: (id) => setDraft(id),
   };
 }

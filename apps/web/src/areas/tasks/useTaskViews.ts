@@ -10,23 +10,11 @@ import {
   useWorkspaceId,
 } from '@atelier/react-hooks';
 import { createId, type TaskMetadata, type TaskView } from '@atelier/sdk';
-import { useState } from 'react';
 import { toastError, toasts } from '../../app/toasts';
-import { useKeptDraft } from '../../app/useKeptDraft';
+import { useViewDrafts } from '../../app/useViewDrafts';
 
 /** The view that is always there and shows every task. */
 export const everything = 'everything';
-
-type Drafts = Readonly<Record<string, unknown>>;
-
-function parse(text: string | undefined): Drafts {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-  } catch {
-    return {};
-  }
-}
 
 /** The saved views, the chosen one, and what was changed in it. */
 export interface TaskViews {
@@ -58,8 +46,7 @@ export interface TaskViews {
  */
 export function useTaskViews({ views, selectedTaskView }: TaskMetadata): TaskViews {
   const workspaceId = useWorkspaceId();
-  const kept = useKeptDraft(`task-views:${workspaceId}`, { drafts: '' });
-  const [drafts, setDrafts] = useState<Drafts>(() => parse(kept.initial.drafts));
+  const [drafts, setDraft] = useViewDrafts(`task-views:${workspaceId}`);
   const update = useUpdateTaskView();
   const remove = useDeleteTaskView();
   const choose = useUpdateTaskMetadata();
@@ -71,13 +58,6 @@ export function useTaskViews({ views, selectedTaskView }: TaskMetadata): TaskVie
   const state = draft === undefined ? saved : taskViewState(draft);
   const isChanged = !isSameTaskView(state, saved);
 
-  const setDraft = (id: string, next: TaskViewState | undefined) =>
-    setDrafts((before) => {
-      const { [id]: _old, ...others } = before;
-      const after = next === undefined ? others : { ...others, [id]: taskViewInput(next) };
-      kept.keep({ drafts: JSON.stringify(after) });
-      return after;
-    });
   const tell = (what: string) => (error: unknown) => toastError(error, what);
   const select = (id: string) => {
     const selected = id === everything ? null : id;
@@ -98,7 +78,7 @@ export function useTaskViews({ views, selectedTaskView }: TaskMetadata): TaskVie
     const _id = createId();
     try {
       await update.mutateAsync({ ...fields, _id });
-      setDraft(current, undefined);
+      setDraft(current);
       select(_id);
     } catch (error) {
       toastError(error, 'The view was not saved.');
@@ -113,14 +93,14 @@ export function useTaskViews({ views, selectedTaskView }: TaskMetadata): TaskVie
     select,
     change: (change) => {
       const next = { ...state, ...change };
-      setDraft(current, isSameTaskView(next, saved) ? undefined : next);
+      setDraft(current, isSameTaskView(next, saved) ? undefined : taskViewInput(next));
     },
-    reset: () => setDraft(current, undefined),
+    reset: () => setDraft(current),
     save: () => {
       if (!view) return;
       void update
         .mutateAsync({ _id: view._id, revision: view.revision, ...taskViewInput(state) })
-        .then(() => setDraft(view._id, undefined))
+        .then(() => setDraft(view._id))
         .catch(tell('The view was not saved.'));
     },
     create: (label, icon) => void add({ label, icon, ...taskViewInput(state) }),
@@ -138,14 +118,15 @@ export function useTaskViews({ views, selectedTaskView }: TaskMetadata): TaskVie
     remove: (id) => {
       const original = found(id);
       if (!original) return;
+      const wasChosen = id === current;
       void remove
         .mutateAsync(id)
         .then(() => {
-          setDraft(id, undefined);
+          setDraft(id);
           toasts.undo(`View ${original.label} deleted`, () => {
             void update
               .mutateAsync({ _id: id, ...fieldsOf(original) })
-              .then(() => select(id))
+              .then(() => wasChosen && select(id))
               .catch(tell('The view did not come back.'));
           });
         })
