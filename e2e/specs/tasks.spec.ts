@@ -209,6 +209,37 @@ test('a line is understood while it is written, and its task is as it was announ
   ]);
 });
 
+test('a name that two labels answer to is asked about, by keyboard and by mouse', async ({
+  page,
+  person,
+}) => {
+  for (const group of ['todo', 'inProgress'] as const)
+    await unwrap(tasks(person.client).createLabel({ group, input: { label: 'Venue', color: 'sky' } }));
+  await page.goto('/tasks?new');
+  const line = page.getByRole('textbox', { name: 'New task' });
+  const question = page.getByRole('group', { name: 'Which #venue?' });
+  await line.fill('Ask for the floor plan #venue');
+  await expect(question).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('#venue could mean Venue');
+  await line.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(question.getByRole('button', { name: 'Venue In progress' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(line).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Ask for the floor plan')).toBeVisible();
+  await line.fill('Book the hall #venue');
+  await question.getByRole('button', { name: 'Venue To do' }).click();
+  await expect(question).toBeHidden();
+  await line.press('Enter');
+  await expect(card(page, 'Book the hall')).toBeVisible();
+  const { data } = await unwrap(tasks(person.client).list({ limit: 100 }));
+  const written = data.map(({ title, status }) => [title, status.label, status.group]);
+  expect(written).toContainEqual(['Ask for the floor plan', 'Venue', 'inProgress']);
+  expect(written).toContainEqual(['Book the hall', 'Venue', 'todo']);
+});
+
 test('several tasks change at once, and come back after they were deleted', async ({ page, person }) => {
   await furnish(person);
   await page.goto('/tasks');

@@ -317,6 +317,12 @@ export {
   type QuickAddReading,
   type QuickAddToken,
 } from './tasks/QuickAdd/QuickAdd';
+export {
+  type QuickAddCandidate,
+  type QuickAddUnclear,
+  UnclearName,
+  type UnclearNameProps,
+} from './tasks/QuickAdd/UnclearName';
 export { TaskBoardLoading } from './tasks/TaskBoard/BoardLoading';
 export type { TaskColumnView, TaskMove } from './tasks/TaskBoard/board';
 export { TaskBoard, type TaskBoardProps } from './tasks/TaskBoard/TaskBoard';

@@ -33,7 +33,9 @@ function findMentions(line: string, sign: string, longest: number, matches: Matc
         found: matches(line.slice(start + 1, end), end === line.trimEnd().length),
       }))
       .find((mention) => mention.found.length > 0);
-    if (found) mentions.push({ start, end: found.end, candidates: found.found.map(({ id }) => id) });
+    // Somebody may have two names, such as `me`.
+    if (found)
+      mentions.push({ start, end: found.end, candidates: [...new Set(found.found.map(({ id }) => id))] });
   }
   return mentions;
 }

@@ -217,6 +217,7 @@ describe('people', () => {
     ['Call Noor @Clara', 'Call Noor @Clara', []],
     ['Write to noor@haddad.example', 'Write to noor@haddad.example', []],
     ['Call Noor @', 'Call Noor @', []],
+    ['Call Noor @m', 'Call Noor', ['mira']],
     ['"@Tom" is a poster', '"@Tom" is a poster', []],
   ])('%j', (line, title, assignedTo) => {
     expect(read(line)).toMatchObject({ title, assignedTo, unclear: [] });
@@ -232,6 +233,32 @@ describe('people', () => {
     expect(read('Call @Tom', { people: two }).unclear).toMatchObject([{ candidates: ['tom', 'other'] }]);
     expect(read('Call @Tom', { people: two }).unclear).toMatchObject([{ text: '@Tom' }]);
     expect(read('Call @Tom Men now', { people: two })).toMatchObject({ assignedTo: ['other'], unclear: [] });
+  });
+
+  it('takes whom the person chose for a name of several', () => {
+    const chosen = { 'assignee @to': 'tomas' };
+    expect(read('Call Noor @To tomorrow', { chosen })).toMatchObject({
+      title: 'Call Noor',
+      dueDate: '2026-10-16',
+      assignedTo: ['tomas'],
+      unclear: [],
+    });
+    // The same word in another letter case is the same name; another word is another question.
+    expect(read('Call @TO now', { chosen }).assignedTo).toEqual(['tomas']);
+    expect(read('Call Noor @T', { chosen }).unclear).toMatchObject([{ text: '@T' }]);
+    expect(read('Call Noor @To', { chosen, ignore: ['assignee @to'] })).toMatchObject({
+      title: 'Call Noor @To',
+      assignedTo: [],
+      unclear: [],
+    });
+  });
+
+  it.each(['mira', 'nobody', ''])('does not take %j, who is no candidate', (id) => {
+    expect(read('Call Noor @To', { chosen: { 'assignee @to': id } })).toMatchObject({
+      title: 'Call Noor @To',
+      assignedTo: [],
+      unclear: [{ candidates: ['tom', 'tomas'] }],
+    });
   });
 
   it('takes the whole name before longer ones that begin with it', () => {
@@ -267,6 +294,12 @@ describe('labels and priorities', () => {
     const { status, unclear } = read('Send #waiting', { labels: twice });
     expect(status).toBeUndefined();
     expect(unclear).toMatchObject([{ kind: 'label', text: '#waiting', candidates: ['waiting', 'again'] }]);
+    const chosen = { 'label #waiting': 'again' };
+    expect(read('Send #waiting', { labels: twice, chosen })).toMatchObject({
+      title: 'Send',
+      status: 'again',
+      unclear: [],
+    });
   });
 });
 

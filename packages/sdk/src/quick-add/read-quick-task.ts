@@ -43,6 +43,8 @@ export interface QuickTaskOptions {
   readonly weekStart?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** Ids of spans that the person wants as words of the title. */
   readonly ignore?: readonly string[];
+  /** Whom the person means by a name that was unclear: the id of one of its candidates by the id of the span. */
+  readonly chosen?: Readonly<Record<string, string>>;
 }
 
 /** A line as it was understood; all but `spans` and `unclear` goes into `tasks.create` as it is. */
@@ -58,7 +60,7 @@ export interface QuickTask extends Pick<CreateTaskInput, 'title'> {
   readonly priority?: TaskPriority;
   /** What was understood, in the order of the line. A due date may be two spans, a day and its time. */
   readonly spans: readonly QuickTaskSpan[];
-  /** Names that several people or labels answer to; they are still in the title. */
+  /** Names that several people or labels answer to; they are still in the title until one is `chosen`. */
   readonly unclear: readonly UnclearSpan[];
 }
 
@@ -82,6 +84,7 @@ const PRIORITIES: { readonly [Priority in TaskPriority]: Priority } = {
  *
  * - Days and times in English; the last day counts. What is past, repeats or spans stays in the title.
  * - `@name`: a person, by the beginning of a name, letter case and accents aside. `@me`: whoever writes.
+ * - A name of several is `unclear` and stays in the title, unless `chosen` says who is meant.
  * - `#label`: a label, by its whole name. `!high`: a priority of the contract. The last one of each counts.
  * - What stands in quotation marks is title, and so is everything that was not understood. A line that would leave no
  *   title is all title.
@@ -102,8 +105,17 @@ export function readQuickTask(line: string, options: QuickTaskOptions): QuickTas
     return { id: spanId(kind, text), kind, start, end, text };
   };
   const isWanted = ({ id }: { id: string }) => !ignored.has(id);
+  const meant = (id: string, candidates: readonly string[]) => {
+    const choice = options.chosen?.[id];
+    return choice !== undefined && candidates.includes(choice) ? [choice] : candidates;
+  };
   const mentions = (kind: QuickTaskKind, found: readonly Mention[]) =>
-    found.map((mention) => ({ ...spanned(kind, mention), candidates: mention.candidates })).filter(isWanted);
+    found
+      .map(({ candidates, ...stretch }) => {
+        const span = spanned(kind, stretch);
+        return { ...span, candidates: meant(span.id, candidates) };
+      })
+      .filter(isWanted);
 
   const me = options.me === undefined ? [] : [{ id: options.me, name: 'me' }];
   const people = (options.people ?? []).map(({ _id, name }) => ({ id: _id, name }));

@@ -18,7 +18,7 @@ export interface QuickTaskSpan {
   readonly value: string;
 }
 
-/** A name that several people or labels answer to; it stays in the title. */
+/** A name that several people or labels answer to; it stays in the title. Hand its id back in `chosen` to decide. */
 export interface UnclearSpan extends Omit<QuickTaskSpan, 'value'> {
   /** Ids of all that it could mean. */
   readonly candidates: readonly string[];

@@ -50,6 +50,7 @@ import { Prose } from '../public/Prose/Prose';
 import { PublicFooter, PublicHeader } from '../public/PublicPage/PublicPage';
 import { LabelManager } from '../tasks/LabelManager/LabelManager';
 import { QuickAdd } from '../tasks/QuickAdd/QuickAdd';
+import { UnclearName } from '../tasks/QuickAdd/UnclearName';
 import { TaskBoard } from '../tasks/TaskBoard/TaskBoard';
 import { TaskCard } from '../tasks/TaskCard/TaskCard';
 import { DueDate, People, PriorityMark, StatusPill, SubTaskCount } from '../tasks/TaskMarks/TaskMarks';
@@ -701,5 +702,18 @@ describeContract([
     ),
     role: 'textbox',
     accessibleName: 'New task',
+  },
+  {
+    name: 'UnclearName',
+    draw: (common) => (
+      <UnclearName
+        {...common}
+        unclear={{ id: 'to', kind: 'assignee', text: '@To', candidates: longTask.assignees }}
+        onChoose={nothing}
+        onKeep={nothing}
+      />
+    ),
+    role: 'group',
+    accessibleName: 'Which @To?',
   },
 ]);

@@ -31,8 +31,15 @@ export function NewTaskLine({ adding, day, me, people, labels, onClose }: NewTas
     <div className={classes.newTask} onKeyDown={press}>
       <QuickAdd
         ref={input}
-        parse={(line, unwanted) =>
-          readQuickLine(line, unwanted, { day, now: client.now(), me: me?.id, people, labels, format })
+        parse={(line, unwanted, chosen) =>
+          readQuickLine(line, unwanted, chosen, {
+            day,
+            now: client.now(),
+            me: me?.id,
+            people,
+            labels,
+            format,
+          })
         }
         placeholder="Send sneak peek tomorrow at 3pm @me !high"
         isAdding={adding.isAdding}

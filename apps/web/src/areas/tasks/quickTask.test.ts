@@ -22,6 +22,7 @@ const words = {
   people: [
     { id: 'mira', name: 'Mira Anand' },
     { id: 'tom', name: 'Tom Okafor' },
+    { id: 'tomas', name: 'Tomás Weber' },
   ],
   labels: [
     {
@@ -38,7 +39,11 @@ const words = {
   ],
   format,
 } as const;
-const read = (line: string, unwanted: readonly string[] = []) => readQuickLine(line, unwanted, words);
+const read = (
+  line: string,
+  unwanted: readonly string[] = [],
+  chosen: Readonly<Record<string, string>> = {},
+) => readQuickLine(line, unwanted, chosen, words);
 
 describe('a line that becomes a task', () => {
   it('says what each part means, and makes a task of it', () => {
@@ -74,5 +79,47 @@ describe('a line that becomes a task', () => {
 
   it('gives nobody a task who was not named', () => {
     expect(read('Charge flashes').input).toEqual({ title: 'Charge flashes' });
+  });
+
+  it('tells labels of the same name apart by their groups', () => {
+    const again = { ...words.labels[0], _id: 'again', group: 'todo', groupId: 'todo' } as const;
+    const { unclear } = readQuickLine(
+      'Album #with the client',
+      [],
+      {},
+      { ...words, labels: [...words.labels, again] },
+    );
+    expect(unclear).toMatchObject([
+      {
+        kind: 'label',
+        candidates: [
+          { id: 'client', name: 'With the client', detail: 'In progress' },
+          { id: 'again', name: 'With the client', detail: 'To do' },
+        ],
+      },
+    ]);
+  });
+
+  it('asks who is meant by a name of several, and takes the answer', () => {
+    const { title, tokens, unclear, input } = read('Album layout @to');
+    expect([title, tokens]).toEqual(['Album layout @to', []]);
+    expect(unclear).toMatchObject([
+      {
+        kind: 'assignee',
+        text: '@to',
+        candidates: [
+          { id: 'tom', name: 'Tom Okafor' },
+          { id: 'tomas', name: 'Tomás Weber' },
+        ],
+      },
+    ]);
+    expect(input).toEqual({ title: 'Album layout @to' });
+    const chosen = read('Album layout @to', [], { [unclear?.[0]?.id ?? '']: 'tomas' });
+    expect(chosen).toMatchObject({
+      title: 'Album layout',
+      tokens: [{ meaning: 'Tomás Weber' }],
+      unclear: [],
+      input: { title: 'Album layout', assignedTo: ['tomas'] },
+    });
   });
 });

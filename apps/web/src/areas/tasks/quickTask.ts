@@ -1,10 +1,13 @@
 import type { EvaluationContext } from '@atelier/filters';
 import type { CreateTaskInput, TaskLabel } from '@atelier/sdk';
-import { type QuickTask, type QuickTaskSpan, readQuickTask } from '@atelier/sdk/quick-add';
+import { type QuickTask, type QuickTaskSpan, readQuickTask, type UnclearSpan } from '@atelier/sdk/quick-add';
 import {
   type Format,
+  labelGroups,
+  type QuickAddCandidate,
   type QuickAddReading,
   type QuickAddToken,
+  type QuickAddUnclear,
   type TaskPerson,
   taskPriorities,
 } from '@atelier/ui';
@@ -31,11 +34,13 @@ export interface QuickTaskReading extends QuickAddReading {
  *
  * @param line - as it is written.
  * @param unwanted - ids of parts that the person wants as words of the title.
+ * @param chosen - whom the person means by names of several, by the id of the part.
  * @param words - when and where it is read, and who and what can be named.
  */
 export function readQuickLine(
   line: string,
   unwanted: readonly string[],
+  chosen: Readonly<Record<string, string>>,
   words: QuickTaskWords,
 ): QuickTaskReading {
   const { day, now, me, people, labels } = words;
@@ -47,6 +52,7 @@ export function readQuickLine(
     people: people.map(({ id, name }) => ({ _id: id, name })),
     labels,
     ignore: unwanted,
+    chosen,
     ...(me !== undefined && { me }),
   });
   const { title, dueDate, assignedTo, status, priority } = task;
@@ -60,6 +66,7 @@ export function readQuickLine(
         meaning: meaningOf(span, task, words),
       }),
     ),
+    unclear: task.unclear.flatMap((span) => askedAbout(span, words)),
     input: {
       title,
       ...(dueDate && { dueDate }),
@@ -68,6 +75,20 @@ export function readQuickLine(
       ...(priority && { priority }),
     },
   };
+}
+
+/** A name of several, with all that it could mean by name. */
+function askedAbout({ id, kind, text, candidates }: UnclearSpan, words: QuickTaskWords): QuickAddUnclear[] {
+  if (kind !== 'assignee' && kind !== 'label') return [];
+  const known: readonly QuickAddCandidate[] =
+    kind === 'assignee'
+      ? words.people
+      : words.labels.map(({ _id, label, group }) => ({
+          id: _id,
+          name: label,
+          detail: labelGroups.find(({ id }) => id === group)?.name,
+        }));
+  return [{ id, kind, text, candidates: known.filter((one) => candidates.includes(one.id)) }];
 }
 
 function meaningOf(

@@ -1,9 +1,10 @@
 import { IconCalendar, IconFlag, IconPlus, IconTag, IconUser, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { type ComponentProps, type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Icon, type TablerIcon } from '../../foundation/Icon';
 import classes from './QuickAdd.module.css';
+import { type QuickAddUnclear, UnclearName } from './UnclearName';
 
 /** What a part of the line was understood as. */
 export interface QuickAddToken {
@@ -16,16 +17,21 @@ export interface QuickAddToken {
   meaning: string;
 }
 
-/** A line as it was understood: the title that is left, and the tokens. */
+/** A line as it was understood: the title that is left, the tokens, and the names that are not clear. */
 export interface QuickAddReading {
   title: string;
   tokens: readonly QuickAddToken[];
+  /** Names of several, which stay in the title until one is chosen. */
+  unclear?: readonly QuickAddUnclear[] | undefined;
 }
 
 export interface QuickAddProps<Reading extends QuickAddReading = QuickAddReading>
   extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit' | 'ref'> {
-  /** Reads the line; the ids of tokens that the person does not want stay part of the title. */
-  parse: (text: string, unwanted: readonly string[]) => Reading;
+  /**
+   * Reads the line; the ids of tokens that the person does not want stay part of the title. `chosen` holds the id of a
+   * candidate by the id of the name that was unclear.
+   */
+  parse: (text: string, unwanted: readonly string[], chosen: Readonly<Record<string, string>>) => Reading;
   /** May answer whether the task was added; a line that was refused comes back. */
   onAdd: (reading: Reading) => undefined | Promise<boolean>;
   /** Default `New task`. */
@@ -53,8 +59,9 @@ const names: Record<QuickAddToken['kind'], string> = {
 };
 
 /**
- * A task in one line. What was understood of it stands below as chips; the cross of a chip makes it words again.
- * Enter adds, the line is free for the next one.
+ * A task in one line. What was understood of it stands below as chips; the cross of a chip makes it words again. A name
+ * that several answer to is asked about below, and stays words while nobody answers. Enter adds, the line is free for
+ * the next one.
  */
 export function QuickAdd<Reading extends QuickAddReading>({
   parse,
@@ -70,16 +77,23 @@ export function QuickAdd<Reading extends QuickAddReading>({
   const id = useId();
   const [text, setText] = useState('');
   const [unwanted, setUnwanted] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [said, setSaid] = useState('');
-  const reading = parse(text, unwanted);
-  const { tokens } = reading;
+  const form = useRef<HTMLFormElement | null>(null);
+  const reading = parse(text, unwanted, chosen);
+  const { tokens, unclear = [] } = reading;
+  const [asked] = unclear;
+  const clear = () => {
+    setText('');
+    setUnwanted([]);
+    setChosen({});
+  };
   const canAdd = reading.title.trim() !== '' && !isAdding;
   const add = () => {
     if (!canAdd) return;
     const title = reading.title.trim();
     const added = onAdd({ ...reading, title });
-    setText('');
-    setUnwanted([]);
+    clear();
     if (!added) setSaid(`Added ${title}`);
     else
       void added.then((isAdded) => {
@@ -89,14 +103,20 @@ export function QuickAdd<Reading extends QuickAddReading>({
       });
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown' && asked) {
+      event.preventDefault();
+      form.current?.querySelector<HTMLElement>('fieldset button')?.focus();
+      return;
+    }
     if (event.key !== 'Escape' || text === '') return;
     event.stopPropagation();
-    setText('');
-    setUnwanted([]);
+    clear();
   };
+  const writeOn = () => form.current?.querySelector('input')?.focus();
   return (
     <form
       {...rest}
+      ref={form}
       className={clsx(classes.form, className)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -146,14 +166,34 @@ export function QuickAdd<Reading extends QuickAddReading>({
           </span>
         ))}
       </div>
+      {asked && (
+        <UnclearName
+          key={asked.id}
+          unclear={asked}
+          onChoose={(candidate) => {
+            setChosen((before) => ({ ...before, [asked.id]: candidate.id }));
+            setSaid(`${asked.text} means ${candidate.name}`);
+            writeOn();
+          }}
+          onKeep={() => {
+            setUnwanted((before) => [...before, asked.id]);
+            writeOn();
+          }}
+          onLeave={writeOn}
+        />
+      )}
       {error && (
         <p role="alert" className={classes.error}>
           {error}
         </p>
       )}
       <p role="status" className={classes.hidden}>
-        {said}
+        {asked ? questionOf(asked) : said}
       </p>
     </form>
   );
 }
+
+/** What somebody hears who does not see the answers. */
+const questionOf = ({ text, candidates }: QuickAddUnclear) =>
+  `${text} could mean ${candidates.map(({ name }) => name).join(' or ')}. Press the down arrow to choose.`;
