@@ -7,9 +7,6 @@ import { screens } from '../support/screens';
 
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 
-// A screen has nothing to do with the one before it.
-test.describe.configure({ mode: 'parallel' });
-
 for (const screen of screens) {
   test(`${screen.name} has no barriers`, async ({
     page,
@@ -68,4 +65,12 @@ test('the check of barriers finds one', async ({ page, server }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => document.body.append(document.createElement('button')));
   expect(await barriers(page)).toEqual([expect.stringContaining('button-name')]);
+  // So does a second check of the same page, which asks for colours only.
+  expect(await barriers(page, ['color-contrast'])).toEqual([]);
+  await page.evaluate(() => {
+    const words = document.body.appendChild(document.createElement('p'));
+    words.textContent = 'Pale words';
+    words.style.color = '#eee';
+  });
+  expect(await barriers(page, ['color-contrast'])).toEqual([expect.stringContaining('Pale words')]);
 });

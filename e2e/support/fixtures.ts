@@ -19,18 +19,12 @@ interface WorkerFixtures {
 }
 
 /** Puts values into the storage of the browser, as the app would have left them. */
-async function store(
-  context: BrowserContext,
-  origin: string,
-  values: Readonly<Record<string, string>>,
-): Promise<void> {
-  const page = await context.newPage();
-  // Any address of the origin will do that runs none of the app.
-  await page.goto(`${origin}/mark.svg`);
+async function store(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  // Any address of the origin will do that runs none of the app. A page of its own would cost another process.
+  await page.goto('/mark.svg');
   await page.evaluate((entries) => {
     for (const [name, value] of entries) localStorage.setItem(name, value);
   }, Object.entries(values));
-  await page.close();
 }
 
 /** Puts values into the storage before each page runs: for tests that never leave what they started with. */
@@ -45,11 +39,6 @@ export async function startWith(
 
 /** What a sign-in leaves in the storage of the browser. */
 export const sessionOf = ({ token, workspaceId }: Person): Record<string, string> => ({ token, workspaceId });
-
-/** Puts somebody's session into the browser, as a sign-in would have left it. */
-function enter(context: BrowserContext, origin: string, person: Person): Promise<void> {
-  return store(context, origin, sessionOf(person));
-}
 
 /** Lets what is limited by address come from an address of its own. */
 export async function comeFrom(context: BrowserContext, address: string): Promise<void> {
@@ -85,10 +74,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
-  person: async ({ server, context }, use) => {
+  person: async ({ server, context, page }, use) => {
     const person = await createPerson(server.origin);
     await comeFrom(context, person.address);
-    await enter(context, server.origin, person);
+    // As a sign-in would have left it.
+    await store(page, sessionOf(person));
     await use(person);
   },
   pageErrors: [
