@@ -115,3 +115,29 @@ test('a long list is read on while it is scrolled', async ({ page, person }) => 
     await expect(entry(page, 'Client 119')).toBeAttached({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
 });
+
+test('on a phone several contacts are chosen, deleted and brought back, and two are merged', async ({
+  page,
+  person,
+}) => {
+  test.skip(!isPhone(page), 'a desktop has boxes in its rows');
+  await addCast(person);
+  await page.goto('/contacts');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  for (const name of ['Jonas Weber', 'Clara Mendes', 'Noor Haddad']) await entry(page, name).click();
+  await expect(entry(page, 'Noor Haddad')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Merge', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(entry(page, 'Noor Haddad')).toBeHidden();
+  await expect(page.getByText('3 contacts deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entry(page, 'Noor Haddad')).toBeVisible();
+  await expect(entry(page, 'Clara Mendes')).toBeVisible();
+  const { totalDocs } = await unwrap(contacts(person.client).list({}));
+  expect(totalDocs).toBe(6);
+
+  for (const name of ['Jonas Weber', 'Clara Mendes']) await entry(page, name).click();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page).toHaveURL(/\/contacts\/merge\//);
+});

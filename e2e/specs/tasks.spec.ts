@@ -1,4 +1,4 @@
-import { tasks, unwrap } from '@atelier/sdk';
+import { settings, tasks, unwrap } from '@atelier/sdk';
 import type { Page } from '@playwright/test';
 import { expect, isPhone, test } from '../support/fixtures';
 import { furnish, type Person } from '../support/people';
@@ -238,6 +238,41 @@ test('a name that two labels answer to is asked about, by keyboard and by mouse'
   const written = data.map(({ title, status }) => [title, status.label, status.group]);
   expect(written).toContainEqual(['Ask for the floor plan', 'Venue', 'inProgress']);
   expect(written).toContainEqual(['Book the hall', 'Venue', 'todo']);
+});
+
+test('a due date gets a time, keeps it on another day, and loses it again', async ({ page, person }) => {
+  const { client } = person;
+  const { _id } = await unwrap(tasks(client).create({ title: 'Call the venue', dueDate: '2027-03-27' }));
+  const dueDate = async () => (await unwrap(tasks(client).get(_id))).dueDate;
+  await unwrap(settings(client).updatePreferences({ timezone: 'America/New_York' }));
+  await page.goto(`/tasks?panel=task.${_id}`);
+  const due = panel(page).getByRole('button', { name: /^Due/ });
+  await due.click();
+  await page.getByRole('menuitem', { name: 'Another day or time' }).click();
+  const form = page.getByRole('dialog', { name: 'Due on' });
+  await expect(form.getByLabel('Day')).toHaveValue('2027-03-27');
+  await expect(form).toContainText('By your clock, Europe/Lisbon; the studio’s is America/New_York.');
+  await form.getByLabel('Time').fill('15:00');
+  await form.getByLabel('Time').press('Enter');
+  await expect(due).toHaveAccessibleName(/27 Mar 2027, 15:00/);
+  await expect(card(page, 'Call the venue')).toContainText('27 Mar 2027, 15:00');
+  await expect.poll(dueDate).toBe('2027-03-27T15:00:00.000Z');
+
+  // The night on which the clocks go forward: the time stays what the clock shows, or is said to move.
+  await due.click();
+  await page.getByRole('menuitem', { name: 'Another day or time' }).click();
+  await form.getByLabel('Day').fill('2027-03-28');
+  await form.getByLabel('Time').fill('01:30');
+  await expect(form).toContainText('so it is due at 02:30');
+  await form.getByLabel('Time').fill('15:00');
+  await form.getByRole('button', { name: 'Choose' }).click();
+  await expect(due).toHaveAccessibleName(/28 Mar 2027, 15:00/);
+  await expect.poll(dueDate).toBe('2027-03-28T14:00:00.000Z');
+
+  await due.click();
+  await page.getByRole('menuitem', { name: 'No time' }).click();
+  await expect(due).toHaveAccessibleName(/28 Mar 2027$/);
+  await expect.poll(dueDate).toBe('2027-03-28');
 });
 
 test('several tasks change at once, and come back after they were deleted', async ({ page, person }) => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../foundation/Button/Button';
 import { FetchingMore } from '../foundation/DataTable/FetchingMore';
 import { TextField } from '../foundation/Field/TextField';
@@ -85,6 +85,38 @@ export const Default: Story = {
 };
 export const Dark: Story = { render: () => <List rows={contacts} />, ...dark };
 export const Phone: Story = { render: () => <List rows={contacts} />, ...phone };
+/** On a phone "Select" turns each entry into a choice; a long press does it too, and chooses whom it rests on. */
+export const PhoneSelected: Story = {
+  render: () => <List rows={contacts} />,
+  ...phone,
+  play: async ({ canvas }) => {
+    opened.mockClear();
+    const entry = (name: RegExp) => canvas.getByRole('button', { name });
+    await userEvent.click(entry(/^Select$/));
+    await userEvent.click(entry(/Priya Nair/));
+    await userEvent.click(entry(/Noor Haddad/));
+    await expect(entry(/Priya Nair/)).toHaveAttribute('aria-pressed', 'true');
+    await expect(canvas.getByText('2 selected')).toBeVisible();
+    await userEvent.click(entry(/^Done$/));
+    await expect(entry(/Priya Nair/)).not.toHaveAttribute('aria-pressed');
+    await expect(opened).not.toHaveBeenCalled();
+
+    const at = (target: Element) => ({ touches: [{ identifier: 1, target, clientX: 40, clientY: 200 }] });
+    await fireEvent.touchStart(entry(/Priya Nair/), at(entry(/Priya Nair/)));
+    await waitFor(() => expect(entry(/Priya Nair/)).toHaveAttribute('aria-pressed', 'true'));
+    // The end of the press is no press of its own.
+    await expect(await fireEvent.touchEnd(entry(/Priya Nair/), { touches: [], changedTouches: [] })).toBe(
+      false,
+    );
+    await userEvent.click(entry(/Noor Haddad/));
+    await expect(canvas.getByText('2 selected')).toBeVisible();
+    await expect(opened).not.toHaveBeenCalled();
+  },
+};
+export const PhoneSelectedDark: Story = {
+  ...PhoneSelected,
+  globals: { ...phone.globals, ...dark.globals },
+};
 export const RightToLeft: Story = { render: () => <List rows={contacts} />, ...rightToLeft };
 export const ManyRows: Story = { render: () => <List rows={manyContacts(400)} total={12_480} /> };
 export const LongText: Story = {

@@ -26,7 +26,8 @@ function dayNumber(instant: Date, timeZone: string): number {
 
 /**
  * A due date as people say it: yesterday, today and tomorrow by name, other days as `22 Oct`, with the year when it
- * is another one. Days are those of the person's zone, whatever their length; a day without a time is that day everywhere.
+ * is another one; behind it the time, where there is one. Days and times are
+ * those of the person's zone, whatever the length of the day; a day without a time is that day everywhere.
  *
  * @param due a UTC instant, or a day such as `2026-10-15`; null and what is neither give null
  * @see Specification 3 §3, Task
@@ -48,7 +49,9 @@ export function dueOf(due: string | null | undefined, settings: DueSettings): Ta
     ...(isOtherYear && { year: 'numeric' }),
     timeZone: zone,
   }).format(instant);
-  const text = Math.abs(distance) <= 1 ? near.charAt(0).toLocaleUpperCase(locale) + near.slice(1) : far;
+  const dayText = Math.abs(distance) <= 1 ? near.charAt(0).toLocaleUpperCase(locale) + near.slice(1) : far;
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone });
+  const text = due && civilDay.test(due) ? dayText : `${dayText}, ${time.format(instant)}`;
   if (isDone) return { text, state: 'done' };
   return { text, state: distance < 0 ? 'late' : distance === 0 ? 'today' : 'ahead' };
 }

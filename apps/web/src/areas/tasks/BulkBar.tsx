@@ -1,5 +1,7 @@
 import type { UpdateTasksInput } from '@atelier/sdk';
 import { People, PriorityMark, StatusMark, TaskBulkBar, taskPriorities } from '@atelier/ui';
+import { useState } from 'react';
+import { DueDialog } from './DueDialog';
 import { statusOf } from './summary';
 import { nearDays } from './taskDetailFields';
 import type { TaskListProps } from './taskList';
@@ -12,11 +14,13 @@ interface BulkBarProps extends Pick<TaskListProps, 'labels' | 'people' | 'day'> 
 
 const nobody = 'nobody';
 const noDate = 'no-date';
+const otherDay = 'other-day';
 const noPriority = 'none';
 
 /** What can be done to the chosen tasks at once. */
 export function BulkBar({ selected, onClear, labels, people, day }: BulkBarProps) {
   const bulk = useTaskBulk();
+  const [isChoosingDue, setChoosingDue] = useState(false);
   const ids = [...selected];
   const change = (input: UpdateTasksInput) => bulk.change(ids, input);
   const priorities = taskPriorities.map((priority) => ({
@@ -25,43 +29,61 @@ export function BulkBar({ selected, onClear, labels, people, day }: BulkBarProps
     picture: <PriorityMark priority={priority} decorative />,
   }));
   return (
-    <TaskBulkBar
-      count={selected.size}
-      status={{
-        choices: labels.map((label) => ({
-          id: label._id,
-          label: label.label,
-          picture: <StatusMark status={statusOf(label)} size={16} />,
-        })),
-        onChoose: (status) => change({ status }),
-      }}
-      assignee={{
-        choices: [
-          ...people.map((person) => ({
-            id: person.id,
-            label: person.name,
-            picture: <People people={[person]} decorative />,
+    <>
+      <TaskBulkBar
+        count={selected.size}
+        status={{
+          choices: labels.map((label) => ({
+            id: label._id,
+            label: label.label,
+            picture: <StatusMark status={statusOf(label)} size={16} />,
           })),
-          { id: nobody, label: 'Nobody' },
-        ],
-        onChoose: (id) => change({ assignedTo: id === nobody ? [] : [id] }),
-      }}
-      priority={{
-        choices: [...priorities, { id: noPriority, label: 'No priority' }],
-        onChoose: (id) => {
-          const priority = (['urgent', 'high', 'medium', 'low', 'none'] as const).find((one) => one === id);
-          if (priority) change({ priority });
-        },
-      }}
-      dueDate={{
-        choices: [...nearDays(day), { id: noDate, label: 'No date' }],
-        onChoose: (id) => change({ dueDate: id === noDate ? null : id }),
-      }}
-      onDelete={() => {
-        bulk.remove(ids);
-        onClear();
-      }}
-      onClear={onClear}
-    />
+          onChoose: (status) => change({ status }),
+        }}
+        assignee={{
+          choices: [
+            ...people.map((person) => ({
+              id: person.id,
+              label: person.name,
+              picture: <People people={[person]} decorative />,
+            })),
+            { id: nobody, label: 'Nobody' },
+          ],
+          onChoose: (id) => change({ assignedTo: id === nobody ? [] : [id] }),
+        }}
+        priority={{
+          choices: [...priorities, { id: noPriority, label: 'No priority' }],
+          onChoose: (id) => {
+            const priority = (['urgent', 'high', 'medium', 'low', 'none'] as const).find((one) => one === id);
+            if (priority) change({ priority });
+          },
+        }}
+        dueDate={{
+          choices: [
+            ...nearDays(day),
+            { id: otherDay, label: 'Another day or time' },
+            { id: noDate, label: 'No date' },
+          ],
+          onChoose: (id) => {
+            if (id === otherDay) setChoosingDue(true);
+            else change({ dueDate: id === noDate ? null : id });
+          },
+        }}
+        onDelete={() => {
+          bulk.remove(ids);
+          onClear();
+        }}
+        onClear={onClear}
+      />
+      <DueDialog
+        opened={isChoosingDue}
+        due={null}
+        onClose={() => setChoosingDue(false)}
+        onChoose={(dueDate) => {
+          setChoosingDue(false);
+          change({ dueDate });
+        }}
+      />
+    </>
   );
 }

@@ -1,17 +1,20 @@
-import { Button, FormDialog, TextField } from '@atelier/ui';
+import { useWorkspacePreferences } from '@atelier/react-hooks';
+import { Button, FormDialog, TextField, useFormat } from '@atelier/ui';
 import { type FormEvent, useState } from 'react';
+import { client } from '../../app/client';
+import { clocksDiffer, dueFrom, duePartsOf, movedTime } from './dueTimes';
 import classes from './tasks.module.css';
 
 interface DueDialogProps {
   opened: boolean;
-  /** The due date as it is; a day is offered again, of an instant its day. */
+  /** The due date as it is. */
   due: string | null | undefined;
-  /** With a day: `2026-10-15`. */
-  onChoose: (day: string) => void;
+  /** With a day (`2026-10-15`), or with an instant in UTC where a time was chosen. */
+  onChoose: (due: string) => void;
   onClose: () => void;
 }
 
-/** Chooses any day. */
+/** Chooses any day, and a time of it. */
 export function DueDialog({ opened, onClose, ...form }: DueDialogProps) {
   return (
     <FormDialog opened={opened} title="Due on" onClose={onClose}>
@@ -22,23 +25,49 @@ export function DueDialog({ opened, onClose, ...form }: DueDialogProps) {
 
 /** Inside the dialog, so that each opening begins anew. */
 function DueForm({ due, onChoose, onClose }: Omit<DueDialogProps, 'opened'>) {
-  const [day, setDay] = useState(due?.slice(0, 10) ?? '');
+  const { timeZone } = useFormat().settings;
+  const studioZone = useWorkspacePreferences().data?.timezone;
+  const [parts, setParts] = useState(() => duePartsOf(due, timeZone));
   const [isAsked, setAsked] = useState(false);
+  const chosen = dueFrom(parts, timeZone, due);
+  const moved = movedTime(parts, timeZone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (day !== '') onChoose(day);
+    if (chosen !== undefined) onChoose(chosen);
   };
+  // The clock of this device counts; where the studio has another one, both are named.
+  const zone =
+    studioZone !== undefined &&
+    clocksDiffer(timeZone, studioZone, chosen === undefined ? client.now() : Date.parse(chosen))
+      ? ` By your clock, ${timeZone}; the studio’s is ${studioZone}.`
+      : '';
   return (
     <form className={classes.form} onSubmit={submit}>
       <TextField
         label="Day"
         type="date"
-        value={day}
-        onChange={setDay}
-        error={isAsked && day === '' ? 'Choose a day' : undefined}
+        value={parts.day}
+        onChange={(day) => setParts((before) => ({ ...before, day }))}
+        error={isAsked && chosen === undefined ? 'Choose a day' : undefined}
         data-autofocus
       />
+      <div className={classes.dueTime}>
+        <TextField
+          label="Time"
+          type="time"
+          value={parts.time}
+          onChange={(time) => setParts((before) => ({ ...before, time }))}
+          hint={
+            moved === undefined
+              ? `Optional: without one it is due that day.${zone}`
+              : `The clocks go forward that night, so it is due at ${moved}.${zone}`
+          }
+        />
+        {parts.time !== '' && (
+          <Button onClick={() => setParts(({ day }) => ({ day, time: '' }))}>No time</Button>
+        )}
+      </div>
       <div className={classes.formFoot}>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" type="submit">

@@ -22,6 +22,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { dayIn, dayInWords } from './days';
+import { dueFrom, duePartsOf } from './dueTimes';
 import { dueDay, recurrenceWords } from './recurrence';
 import { recurrenceMenu } from './recurrenceMenu';
 import { statusOf } from './summary';
@@ -33,7 +34,7 @@ interface Details {
   readonly people: readonly TaskPerson[];
   readonly day: EvaluationContext;
   readonly change: (input: UpdateTaskInput) => void;
-  /** Opens the choice of another day. */
+  /** Opens the choice of another day or time. */
   readonly onDay: () => void;
   readonly onClients: () => void;
   /** Opens the choice of any rule by which it repeats. */
@@ -188,7 +189,9 @@ export function nearDays({
   });
 }
 
+/** A task that moves to another day keeps its time. */
 function dueMenu({ task, day, change, onDay }: Details): readonly MenuGroup[] {
+  const parts = duePartsOf(task.dueDate, day.timeZone);
   return [
     {
       items: nearDays(day).map(
@@ -196,14 +199,20 @@ function dueMenu({ task, day, change, onDay }: Details): readonly MenuGroup[] {
           id,
           label,
           detail,
-          checked: task.dueDate === id,
-          onSelect: () => change({ dueDate: id }),
+          checked: parts.day === id,
+          onSelect: () => {
+            const dueDate = dueFrom({ ...parts, day: id }, day.timeZone, task.dueDate);
+            if (dueDate !== undefined) change({ dueDate });
+          },
         }),
       ),
     },
     {
       items: [
-        { id: 'other', label: 'Another day', icon: IconCalendar, onSelect: onDay },
+        { id: 'other', label: 'Another day or time', icon: IconCalendar, onSelect: onDay },
+        ...(parts.time === ''
+          ? []
+          : [{ id: 'no-time', label: 'No time', onSelect: () => change({ dueDate: parts.day }) }]),
         {
           id: 'none',
           label: 'No date',

@@ -7,6 +7,7 @@ import { Pill } from '../../foundation/Pill/Pill';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import { useFormat } from '../../theme/format';
 import type { ContactView } from '../contact';
+import { ContactEntries } from './ContactEntries';
 import classes from './ContactTable.module.css';
 
 /** By which column contacts are sorted, and which way. */
@@ -143,19 +144,12 @@ export function ContactTable({
         after={after}
       />
       <div className={classes.list}>
-        <ul aria-label="Contacts">
-          {contacts.map((contact) => (
-            <li key={contact.id}>
-              <button type="button" className={classes.entry} onClick={() => onOpen(contact)}>
-                <Avatar name={contact.name} colourKey={contact.id} size={36} decorative />
-                <span>
-                  <b>{contact.name}</b>
-                  <small>{contact.email ?? contact.phoneNumber ?? 'No address yet'}</small>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ContactEntries
+          contacts={contacts}
+          selected={selected}
+          onSelectedChange={onSelectedChange}
+          onOpen={onOpen}
+        />
         {after}
       </div>
     </>
