@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { barriers } from '../support/barriers';
 import { comeFrom, expect, sessionOf, startWith, test } from '../support/fixtures';
 import { createPerson, furnish, ownAddress } from '../support/people';
-import { screens } from '../support/screens';
+import { screens } from '../support/screens/index';
 
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 

@@ -243,7 +243,7 @@ test('a name that two labels answer to is asked about, by keyboard and by mouse'
 test('a due date gets a time, keeps it on another day, and loses it again', async ({ page, person }) => {
   const { client } = person;
   const { _id } = await unwrap(tasks(client).create({ title: 'Call the venue', dueDate: '2027-03-27' }));
-  const dueDate = async () => (await unwrap(tasks(client).get(_id))).dueDate;
+  const dueDate = async () => (await unwrap(tasks(client).get(_id)))?.dueDate;
   await unwrap(settings(client).updatePreferences({ timezone: 'America/New_York' }));
   await page.goto(`/tasks?panel=task.${_id}`);
   const due = panel(page).getByRole('button', { name: /^Due/ });

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../people';
+
+interface AnyScreen {
+  /** Name of its picture. */
+  readonly name: string;
+  /** What is done on it before it is looked at. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** A text that stands on it once it is there. */
+  readonly text: string | RegExp;
+}
+
+/** A screen that anybody sees. */
+interface PublicScreen extends AnyScreen {
+  readonly viewer: 'nobody';
+  readonly path: string;
+}
+
+/** A screen that somebody sees who is signed in. */
+interface SignedInScreen extends AnyScreen {
+  /**
+   * Whose studio it shows: one with nothing in it or one with its clients, which many screens share and leave as they
+   * are, or one of its own (empty, or with clients and tasks), for a screen that changes something.
+   */
+  readonly viewer: 'newcomer' | 'studio' | 'own' | 'own-studio';
+  readonly path: string | ((person: Person) => Promise<string>);
+  /** What is done before it is opened. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** One screen of the product, as it is looked at and checked in every project. */
+export type Screen = PublicScreen | SignedInScreen;

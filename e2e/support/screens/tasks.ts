@@ -1,0 +1,112 @@
+import { asks, workflows } from '../answers';
+import { taskId } from '../people';
+import type { Screen } from './screen';
+
+/** What a studio has to do. */
+export const taskScreens: readonly Screen[] = [
+  { name: 'tasks-empty', viewer: 'newcomer', path: '/tasks', text: 'What is to be done, on one board' },
+  { name: 'tasks-board', viewer: 'studio', path: '/tasks', text: 'Album layout, first 20 pages' },
+  {
+    name: 'tasks-table',
+    viewer: 'studio',
+    path: '/tasks',
+    act: (page) => page.getByRole('button', { name: 'Table', exact: true }).click(),
+    text: 'Album layout, first 20 pages',
+  },
+  {
+    name: 'tasks-new',
+    viewer: 'studio',
+    path: '/tasks?new',
+    text: 'Album layout, first 20 pages',
+  },
+  {
+    name: 'tasks-understood',
+    viewer: 'studio',
+    path: '/tasks?new',
+    act: (page) =>
+      page
+        .getByRole('textbox', { name: 'New task' })
+        .fill('Send sneak peek to Priya tomorrow at 3pm @me #With the client !high'),
+    text: 'Mira Anand',
+  },
+  {
+    name: 'tasks-selected',
+    viewer: 'studio',
+    path: '/tasks',
+    async act(page) {
+      await page.getByRole('button', { name: 'Table', exact: true }).click();
+      await page.getByRole('checkbox', { name: 'Select JL-2', exact: true }).check();
+      await page.getByRole('checkbox', { name: 'Select JL-3', exact: true }).check();
+    },
+    text: 'Due date',
+  },
+  {
+    name: 'task-repeat',
+    viewer: 'studio',
+    path: async (person) => `/tasks/${await taskId(person, 'Album layout')}`,
+    async act(page) {
+      await page.getByRole('button', { name: /^Repeats/ }).click();
+      await page.getByRole('menuitem', { name: 'Another rule' }).click();
+    },
+    text: /Every week on/,
+  },
+  {
+    name: 'tasks-filtered',
+    viewer: 'own-studio',
+    path: '/tasks',
+    async act(page) {
+      await page.getByRole('button', { name: /Ferreira wedding/ }).click();
+      await page.getByText('Ada Ferreira').first().waitFor();
+      await page.getByRole('button', { name: 'Add a filter' }).click();
+      await page.getByRole('menuitem', { name: 'Priority' }).click();
+    },
+    text: 'choose',
+  },
+  {
+    name: 'tasks-by-day',
+    viewer: 'studio',
+    path: '/tasks',
+    async act(page) {
+      await page.getByRole('button', { name: /^Group:/ }).click();
+      await page.getByRole('menuitemradio', { name: 'Due date' }).click();
+    },
+    text: 'Yesterday',
+  },
+  {
+    name: 'tasks-failed',
+    viewer: 'newcomer',
+    path: '/tasks',
+    prepare: (page) =>
+      page.route(workflows, (route) =>
+        asks(route.request(), 'query listTasksWithGroup(')
+          ? route.fulfill({ status: 500, json: {} })
+          : route.fallback(),
+      ),
+    text: 'Failed to fetch tasks, try again.',
+  },
+  { name: 'shortcuts', viewer: 'newcomer', path: '/tasks?panel=shortcuts.all', text: 'Pick it up' },
+  {
+    name: 'task-panel',
+    viewer: 'studio',
+    path: async (person) => `/tasks?panel=task.${await taskId(person, 'Album layout')}`,
+    text: 'Order of the ceremony',
+  },
+  {
+    name: 'task-page',
+    viewer: 'studio',
+    path: async (person) => `/tasks/${await taskId(person, 'Album layout')}`,
+    text: 'Order of the ceremony',
+  },
+  {
+    name: 'task-labels',
+    viewer: 'studio',
+    path: '/tasks?panel=task-labels.all',
+    text: 'Counts as done',
+  },
+  {
+    name: 'task-gone',
+    viewer: 'newcomer',
+    path: '/tasks/01980000-0000-7000-8000-000000000000',
+    text: 'This task is not there any more',
+  },
+];
