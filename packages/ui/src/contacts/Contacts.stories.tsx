@@ -101,7 +101,9 @@ export const PhoneSelected: Story = {
     await expect(entry(/Priya Nair/)).not.toHaveAttribute('aria-pressed');
     await expect(opened).not.toHaveBeenCalled();
 
-    const at = (target: Element) => ({ touches: [{ identifier: 1, target, clientX: 40, clientY: 200 }] });
+    const at = (target: Element) => ({
+      touches: [new Touch({ identifier: 1, target, clientX: 40, clientY: 200 })],
+    });
     await fireEvent.touchStart(entry(/Priya Nair/), at(entry(/Priya Nair/)));
     await waitFor(() => expect(entry(/Priya Nair/)).toHaveAttribute('aria-pressed', 'true'));
     // The end of the press is no press of its own.
