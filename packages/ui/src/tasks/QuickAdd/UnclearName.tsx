@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type KeyboardEvent, useId } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { Avatar } from '../../foundation/Avatar/Avatar';
 import classes from './UnclearName.module.css';
 
@@ -44,7 +44,6 @@ export function UnclearName({
   className,
   ...rest
 }: UnclearNameProps) {
-  const id = useId();
   const walk = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     if (event.key === 'Escape') {
       event.stopPropagation();
@@ -62,8 +61,13 @@ export function UnclearName({
   };
   const hidden = candidates.length - MOST;
   return (
-    <fieldset {...rest} className={clsx(classes.question, className)} onKeyDown={walk} aria-labelledby={id}>
-      <legend id={id} className={classes.asked}>
+    <fieldset
+      {...rest}
+      className={clsx(classes.question, className)}
+      onKeyDown={walk}
+      aria-label={`Which ${text}?`}
+    >
+      <legend className={classes.asked}>
         Which <bdi>{text}</bdi>?
       </legend>
       {candidates.slice(0, MOST).map((candidate) => (
