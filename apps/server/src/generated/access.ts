@@ -77,6 +77,7 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'rest', area: 'settings', service: 'settings', name: 'updatePreferences', method: 'PUT', path: '/{ws}/preferences', access: 'admin' },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'getMemberPreferences', method: 'GET', path: '/{ws}/tenantuser-preference', access: 'member' },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'updateMemberPreferences', method: 'PUT', path: '/{ws}/tenantuser-preference', access: 'member' },
+  { kind: 'rest', area: 'settings', service: 'settings', name: 'listTenantUsers', method: 'GET', path: '/{ws}/tenant-users', access: 'member' },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'getTenantUser', method: 'GET', path: '/{ws}/tenant-users/{userId}', access: 'member' },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'getAccessControls', method: 'GET', path: '/tenant-user/{ws}/tenant-user-access-control/{userId}', access: 'member' },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'leaveWorkspace', method: 'DELETE', path: '/tenant/{ws}/tenant-users/leave-workspace', access: 'member' },

@@ -311,6 +311,15 @@ export interface TenantUser {
   joinedAt: Instant;
 }
 
+/** Somebody of the workspace, as far as colleagues need to know to choose them. */
+export interface Member {
+  _id: Id;
+  /** First and last name; without one, the e-mail address. */
+  name: string;
+  displayPictureUrl: string | null;
+  role: Role;
+}
+
 /** What the role gives, area by area. */
 export interface AccessControls {
   contacts: AccessLevel;
@@ -781,6 +790,29 @@ export interface UpdateMemberPreferencesInput {
 
 export type UpdateMemberPreferencesOutput = MemberPreferences;
 
+/** Input of `listTenantUsers`. */
+export interface ListTenantUsersInput {
+  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  ws: WorkspaceHandle;
+  /**
+   * Page to answer, counted from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items a page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListTenantUsersOutput {
+  data: Member[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
 /** Input of `getTenantUser`. */
 export interface GetTenantUserInput {
   /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
@@ -1132,6 +1164,8 @@ export interface RestOperations {
   getMemberPreferences: { input: GetMemberPreferencesInput; output: GetMemberPreferencesOutput };
   /** PUT /settings/{ws}/tenantuser-preference: Changes the person's own preferences in this workspace */
   updateMemberPreferences: { input: UpdateMemberPreferencesInput; output: UpdateMemberPreferencesOutput };
+  /** GET /settings/{ws}/tenant-users: Lists the members of the workspace, those who joined first before the others */
+  listTenantUsers: { input: ListTenantUsersInput; output: ListTenantUsersOutput };
   /** GET /settings/{ws}/tenant-users/{userId}: Tells who a member of the workspace is */
   getTenantUser: { input: GetTenantUserInput; output: GetTenantUserOutput };
   /** GET /settings/tenant-user/{ws}/tenant-user-access-control/{userId}: Tells what a member may do */

@@ -17,8 +17,10 @@ import {
   getTenantUserCall,
   getTwoFactorCall,
   getWorkspaceInfoCall,
+  type ListTenantUsersInput,
   leaveWorkspaceCall,
   listAccessibleTenantsCall,
+  listTenantUsersCall,
   type MoveTenantInput,
   moveTenantCall,
   type UpdateBusinessNameInput,
@@ -94,6 +96,15 @@ export const settings = (client: Client) => ({
    */
   updateMemberPreferences: (input: UpdateMemberPreferencesInput, options?: CallOptions) =>
     client.call(updateMemberPreferencesCall, input, options),
+  /**
+   * A page of the workspace's members: id, name, picture and role of each, those who joined first before the others. Who
+   * left is not in it.
+   *
+   * @param input - `page` from 1, `limit` of 1 to 100 members, 10 without one.
+   * @see Ours: specification 2 §7 shows how one member is read.
+   */
+  members: (input: ListTenantUsersInput = {}, options?: CallOptions) =>
+    client.call(listTenantUsersCall, input, options),
   /**
    * Who a member of the workspace is.
    */

@@ -1,6 +1,6 @@
 import type { RestHandlers } from '../../platform/context';
 import { getMemberPreferences, updateMemberPreferences } from './memberPreferences';
-import { getAccessControls, getTenantUser, leaveWorkspace } from './members';
+import { getAccessControls, getTenantUser, leaveWorkspace, listTenantUsers } from './members';
 import { getMyProfile } from './profile';
 import { getSupportChatIdentity } from './supportChat';
 import { addHandle, getTenant, getWorkspaceInfo, updateBusinessName, updateTenant } from './tenant';
@@ -21,6 +21,7 @@ export const settingsHandlers = {
   updatePreferences,
   getMemberPreferences,
   updateMemberPreferences,
+  listTenantUsers,
   getTenantUser,
   getAccessControls,
   leaveWorkspace,

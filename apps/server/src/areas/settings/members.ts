@@ -1,9 +1,26 @@
 import { identityOf, type RestHandler, workspaceOf } from '../../platform/context';
 import { problem } from '../../platform/errors/problem';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
-import { pictureUrl } from '../workspace';
+import { personName, pictureUrl } from '../workspace';
 import { accessControlsOf } from './accessControls';
-import { readMember, removeMember } from './queries';
+import { pageOfMembers, readMember, removeMember } from './queries';
+
+/** Only what is needed to choose somebody; addresses and numbers are asked for one by one. */
+export const listTenantUsers: RestHandler<'listTenantUsers'> = async ({ page, limit }, context) => {
+  const { members, total } = await pageOfMembers(context.tx, page, limit);
+  const data = members.map(async (member) => ({
+    _id: member.id,
+    name: personName(member),
+    displayPictureUrl: await pictureUrl(context.platform, member.pictureKey),
+    role: member.role,
+  }));
+  return {
+    data: await Promise.all(data),
+    currentPage: page,
+    hasNextPage: page * limit < total,
+    totalDocs: total,
+  };
+};
 
 /** Somebody who is no member, or no member any more, is not there. */
 export const getTenantUser: RestHandler<'getTenantUser'> = async ({ userId }, context) => {

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '../../platform/database/columns';
 import type { Transaction } from '../../platform/database/transaction';
@@ -80,6 +80,27 @@ export async function readMember(tx: Transaction, accountId: string) {
     .from(workspacePeople)
     .where(and(eq(workspacePeople.accountId, accountId), isNull(workspacePeople.removedAt)));
   return row ?? null;
+}
+
+/** A page of the present members of the workspace of the transaction, in the order in which they joined, and their number. */
+export async function pageOfMembers(tx: Transaction, page: number, limit: number) {
+  const isPresent = isNull(workspacePeople.removedAt);
+  const [total] = await tx.select({ number: count() }).from(workspacePeople).where(isPresent);
+  const members = await tx
+    .select({
+      id: workspacePeople.accountId,
+      email: workspacePeople.email,
+      firstName: workspacePeople.firstName,
+      lastName: workspacePeople.lastName,
+      pictureKey: workspacePeople.pictureKey,
+      role: workspacePeople.role,
+    })
+    .from(workspacePeople)
+    .where(isPresent)
+    .orderBy(asc(workspacePeople.createdAt), asc(workspacePeople.accountId))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { members, total: total?.number ?? 0 };
 }
 
 /**

@@ -197,6 +197,38 @@ describe('members', () => {
     expect((await get(`/${ws}/tenant-users/nobody`, owner)).status).toBe(400);
   });
 
+  test('are listed for choosing one: id, name, picture and role, page after page, in the order of joining', async () => {
+    const first = await get(`/${ws}/tenant-users?limit=2`, member);
+    expect(first).toMatchObject({ status: 200, body: { currentPage: 1, hasNextPage: true, totalDocs: 3 } });
+    const second = await get(`/${ws}/tenant-users?limit=2&page=2`, member);
+    expect(second.body).toMatchObject({ currentPage: 2, hasNextPage: false, totalDocs: 3 });
+    const [people, rest] = [first, second].map(({ body }) => body.data as { _id: string }[]);
+    const person = ({ userId, email }: TestPerson, role: string) => ({
+      _id: userId,
+      name: email,
+      displayPictureUrl: null,
+      role,
+    });
+    // Whole entries: an address or a number beside the name would be seen. Joined at one instant, they stand by id.
+    const expected = [person(owner, 'owner'), person(admin, 'admin'), person(member, 'member')];
+    expect([...(people ?? []), ...(rest ?? [])]).toEqual(
+      expected.sort((left, right) => (left._id < right._id ? -1 : 1)),
+    );
+    const late = await signUpPerson(server, 'sofia.lindqvist@mail.example');
+    await server.clock.advance(60_000);
+    await server.platform.database.withSystem((tx) =>
+      tx.insert(memberships).values({ workspaceId: tenantId, accountId: late.userId, role: 'member' }),
+    );
+    const listed = async () =>
+      ((await get(`/${ws}/tenant-users?limit=100`)).body.data as { _id: string }[]).map(({ _id }) => _id);
+    expect((await listed()).at(-1)).toBe(late.userId);
+    await call(server, 'DELETE', `/settings/tenant/${ws}/tenant-users/leave-workspace`, late);
+    expect(await listed()).toHaveLength(3);
+    expect(await listed()).not.toContain(late.userId);
+    expect((await get(`/${ws}/tenant-users`, stranger)).status).toBe(404);
+    expect((await get(`/${ws}/tenant-users?limit=101`)).status).toBe(400);
+  });
+
   test.each([
     ['member', 'member', 200],
     ['member', 'owner', 403],

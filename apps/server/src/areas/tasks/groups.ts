@@ -10,11 +10,12 @@ import type {
 import type { CallContext } from '../../platform/context';
 import type { Transaction } from '../../platform/database/transaction';
 import type { RowToSort } from '../../platform/filters/page';
+import { personName } from '../workspace';
 import { workspacePeople } from '../workspace/schema';
 import { listLabels } from './label-rows';
 import { LIMITS } from './limits';
 import { taskAssignees, taskLabels, tasks } from './schema';
-import { personName, tasksById } from './task-answers';
+import { tasksById } from './task-answers';
 import { type TaskQuery, taskQuery } from './task-filters';
 import { orderOf, readToSort, sortInMemory } from './task-order';
 

@@ -9,6 +9,7 @@ import type {
 } from '../../generated/graphql/workflows';
 import type { Transaction } from '../../platform/database/transaction';
 import { contacts } from '../contacts/schema';
+import { personName } from '../workspace';
 import { workspacePeople } from '../workspace/schema';
 import { writeDueDate } from './due-date';
 import { labelAnswer, listLabels } from './label-rows';
@@ -113,10 +114,6 @@ function byTask<Row extends { readonly taskId: string }, Value>(
   }
   return lists;
 }
-
-/** How a person is called: by name, and by address until they have told one. */
-export const personName = (row: { firstName: string; lastName: string; email: string }): string =>
-  [row.firstName, row.lastName].filter(Boolean).join(' ') || row.email;
 
 async function assigneesByTask(tx: Transaction, ids: readonly string[]) {
   const rows = await tx

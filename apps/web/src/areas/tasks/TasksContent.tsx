@@ -29,11 +29,16 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
   const [search, setSearch] = useSearchParams();
   const views = useTaskViews(metadata);
   const { state } = views;
-  const { me, people } = usePeople();
+  const { me, people, everybody } = usePeople();
   const labels = labelsOf(metadata);
   const panels = usePanels();
   const context = { ...day, ...(me && { user: me.id }) };
-  const conditions = useFilters(state, (filters) => views.change({ filters }), { labels, people }, context);
+  const conditions = useFilters(
+    state,
+    (filters) => views.change({ filters }),
+    { labels, people: everybody },
+    context,
+  );
   const filters = taskListFilters({ ...state, filters: conditions.complete }, day.timeZone);
   const adding = useTaskAdding({ prefix: metadata.prefix, labels }, me?.id, conditions.prefilled);
   const counts = useTaskCounts('workspace', filters);
@@ -98,7 +103,7 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
           day={day}
           me={me}
           labels={labels}
-          people={people}
+          people={everybody}
           isCounting={counts.isSuccess}
         />
       )}

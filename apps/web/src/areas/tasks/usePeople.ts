@@ -1,16 +1,41 @@
-import { useGroupedTasks, useProfile } from '@atelier/react-hooks';
-import type { TaskPerson } from '@atelier/ui';
+import { useGroupedTasks, useMembers, useProfile } from '@atelier/react-hooks';
+import type { Member } from '@atelier/sdk';
+import { type TaskPerson, useFormat } from '@atelier/ui';
 
-/** The people that a task can be given to: whoever looks first, then everybody who has a task. */
-export function usePeople(): { readonly me: TaskPerson | undefined; readonly people: readonly TaskPerson[] } {
+/** The people of the tasks. */
+export interface TaskPeople {
+  readonly me: TaskPerson | undefined;
+  /** Whom a task can be given to: whoever looks first, then the other members by name. */
+  readonly people: readonly TaskPerson[];
+  /** Whom tasks can be filtered by: the members, then those who left and still have tasks. */
+  readonly everybody: readonly TaskPerson[];
+}
+
+const asPerson = ({ _id, name, displayPictureUrl }: Member): TaskPerson => ({
+  id: _id,
+  name,
+  picture: displayPictureUrl,
+});
+
+/** The people of the workspace, as far as tasks are concerned. */
+export function usePeople(): TaskPeople {
+  const { locale } = useFormat().settings;
   const profile = useProfile().data;
+  const members = (useMembers().data ?? []).map(asPerson);
   const assigned = useGroupedTasks({ groupBy: 'assignedTo', taskFilterInput: { limit: 1 } });
-  const me = profile && {
+  // The profile comes with the frame, long before the members.
+  const me: TaskPerson | undefined = profile && {
     id: profile._id,
     name: `${profile.firstName} ${profile.lastName}`.trim() || profile.email,
+    picture: profile.displayPictureUrl,
   };
-  const others = (assigned.data?.groups ?? []).flatMap(({ group, groupName }) =>
-    group === null || group === me?.id ? [] : [{ id: group, name: groupName }],
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const others = members
+    .filter(({ id }) => id !== me?.id)
+    .sort((left, right) => compare(left.name, right.name));
+  const people = me ? [me, ...others] : others;
+  const former = (assigned.data?.groups ?? []).flatMap(({ group, groupName }) =>
+    group === null || people.some(({ id }) => id === group) ? [] : [{ id: group, name: groupName }],
   );
-  return { me, people: me ? [me, ...others] : others };
+  return { me, people, everybody: [...people, ...former] };
 }

@@ -79,6 +79,15 @@ export interface TenantUser {
   joinedAt: Instant;
 }
 
+/** Somebody of the workspace, as far as colleagues need to know to choose them. */
+export interface Member {
+  _id: Id;
+  /** First and last name; without one, the e-mail address. */
+  name: string;
+  displayPictureUrl: string | null;
+  role: Role;
+}
+
 /** What the role gives, area by area. */
 export interface AccessControls {
   contacts: AccessLevel;
@@ -264,6 +273,35 @@ export type UpdateMemberPreferencesOutput = MemberPreferences;
 
 /** Changes the person's own preferences in this workspace */
 export const updateMemberPreferencesCall: RestCall<UpdateMemberPreferencesInput, UpdateMemberPreferencesOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/tenantuser-preference' };
+
+/** Input of `listTenantUsers`. */
+export interface ListTenantUsersInput {
+  /**
+   * Page to answer, counted from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items a page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listTenantUsers` yields. */
+export interface ListTenantUsersOutput {
+  data: Member[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/**
+ * Lists the members of the workspace, those who joined first before the others
+ *
+ * Ours: the specification shows how one member is read, not how they are listed. For choosing a person; what else is known of one stands in getTenantUser. Who left is not in it.
+ */
+export const listTenantUsersCall: RestCall<ListTenantUsersInput, ListTenantUsersOutput> = { service: 'settings', method: 'GET', path: '/{ws}/tenant-users' };
 
 /** Input of `getTenantUser`. */
 export interface GetTenantUserInput {
