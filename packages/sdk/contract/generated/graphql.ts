@@ -599,7 +599,8 @@ type ClientEvent {
   _id: ID!
   """
   \`created\`, \`imported\` (made or filled by an import), \`importUndone\`, \`updated\`, \`merged\` (another contact went into it),
-  \`unmerged\`, \`deleted\`, \`restored\`, \`taskLinked\`, \`taskUnlinked\`, \`taskCompleted\`.
+  \`unmerged\`, \`deleted\`, \`restored\`, \`taskLinked\`, \`taskUnlinked\`, \`taskCompleted\`, \`taskReopened\`, \`taskDeleted\`,
+  \`taskRestored\`.
   """
   kind: String!
   at: DateTime!

@@ -18,7 +18,7 @@ import {
 import { sweepContacts } from './sweep';
 import { writeTextForms } from './text-forms';
 
-export { type NewContactEvent, recordContactEvents } from './events';
+export { type NewContactEvent, recordContactEvents, recordContactEventsOf } from './events';
 export { contactsResolvers } from './resolvers';
 
 /** Files of the contacts area, written while they are sent. */

@@ -5,7 +5,7 @@ import { type CallContext, identityOf, workspaceOf } from '../../platform/contex
 import { now } from '../../platform/database/columns';
 import type { Transaction } from '../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../platform/errors/problem';
-import { tellCompletion, tellLinks } from './contact-events';
+import { tellLinks, tellTasks } from './contact-events';
 import type { DueDate } from './due-date';
 import { defaultLabel, holdLabel, type LabelRow } from './label-rows';
 import { lockMetadata } from './metadata';
@@ -88,7 +88,7 @@ export async function createTask(input: CreateTaskInput, context: CallContext): 
   const told = { actorId: by, task: { id, title: columns.title } };
   await tellLinks(tx, [], clients, told);
   if (label.group === 'completed') {
-    await tellCompletion(tx, clients, told);
+    await tellTasks(tx, 'taskCompleted', [id], by);
     await createNextTasks([id], context);
   }
   return id;
@@ -152,11 +152,12 @@ export async function changeTask(
     await storeClients(tx, owner, clients);
     await tellLinks(tx, before, clients, told);
   }
-  if (status.completedAt) await tellCompletion(tx, await clientsOf(tx, id), told);
   await tx
     .update(tasks)
     .set({ ...change, revision: sql`${tasks.revision} + 1`, updatedAt: now, updatedBy: by })
     .where(eq(tasks.id, id));
+  if (status.completedAt !== undefined)
+    await tellTasks(tx, status.completedAt ? 'taskCompleted' : 'taskReopened', [id], by);
   if (status.completedAt) await createNextTasks([id], context);
 }
 

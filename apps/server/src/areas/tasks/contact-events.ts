@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
-import { type NewContactEvent, recordContactEvents } from '../contacts';
+import { type NewContactEvent, recordContactEvents, recordContactEventsOf } from '../contacts';
+import { isOneOf } from './people';
+import { taskClients, tasks } from './schema';
+import { isThere } from './task-row';
 
 /** A task as the timeline of a contact names it. */
 interface ToldTask {
@@ -33,6 +37,27 @@ export function tellLinks(
   ]);
 }
 
-/** Tells the contacts of a task that it is done. */
-export const tellCompletion = (tx: Transaction, contactIds: readonly string[], told: Told): Promise<void> =>
-  recordContactEvents(tx, eventsFor(contactIds, 'taskCompleted', told));
+/** What happens to tasks as wholes, as the timelines of their contacts call it. */
+type TaskEvent = 'taskLinked' | 'taskCompleted' | 'taskReopened' | 'taskDeleted' | 'taskRestored';
+
+/**
+ * Tells the contacts of tasks what happened to them, in one statement however many there are. Tasks and their contacts
+ * are read as they are now: call it when they are written, and before they are deleted.
+ */
+export async function tellTasks(
+  tx: Transaction,
+  kind: TaskEvent,
+  taskIds: readonly string[],
+  actorId: string,
+): Promise<void> {
+  if (taskIds.length === 0) return;
+  await recordContactEventsOf(
+    tx,
+    { kind, actorId, subjectKind: 'task' },
+    sql`select ${taskClients.contactId} as contact_id, ${tasks.id} as subject_id, ${tasks.title} as subject_title
+      from ${tasks} join ${taskClients} on ${taskClients.workspaceId} = ${tasks.workspaceId}
+        and ${taskClients.taskId} = ${tasks.id}
+      where ${isOneOf(tasks.id, taskIds)} and ${isThere}
+      order by ${tasks.serialNumber}, ${taskClients.position}`,
+  );
+}

@@ -4,6 +4,7 @@ import { now } from '../../platform/database/columns';
 import type { Transaction } from '../../platform/database/transaction';
 import { ProblemError } from '../../platform/errors/problem';
 import type { Platform } from '../../platform/platform';
+import { tellTasks } from './contact-events';
 import { LIMITS } from './limits';
 import { lockMetadata } from './metadata';
 import { isOneOf } from './people';
@@ -28,9 +29,11 @@ export async function deleteTask(taskId: string, context: CallContext): Promise<
   const id = checkedId(taskId, 'taskId');
   const ids = (await descendantsOf(tx, id)).map((one) => one.id);
   if (ids.length === 0) throw gone('task');
+  const by = identityOf(context).account.id;
+  await tellTasks(tx, 'taskDeleted', ids, by);
   await tx
     .update(tasks)
-    .set({ deletedAt: now, deletedWith: id, ...changed(identityOf(context).account.id) })
+    .set({ deletedAt: now, deletedWith: id, ...changed(by) })
     .where(isOneOf(tasks.id, ids));
   return ids;
 }
@@ -62,14 +65,17 @@ export async function restoreTask(taskId: string, context: CallContext): Promise
         extensions: { deletedWith: row.deletedWith },
       },
     );
+  const by = identityOf(context).account.id;
   const restored = await tx
     .update(tasks)
-    .set({ deletedAt: null, deletedWith: null, ...changed(identityOf(context).account.id) })
+    .set({ deletedAt: null, deletedWith: null, ...changed(by) })
     .where(and(isNotNull(tasks.deletedAt), eq(tasks.deletedWith, id)))
     .returning({ id: tasks.id });
   if (row.parentId !== null && !(await hasRoomBelow(tx, row.parentId, id)))
     await tx.update(tasks).set({ parentId: null }).where(eq(tasks.id, id));
-  return { id, restoredIds: [id, ...restored.map((one) => one.id).filter((one) => one !== id)] };
+  const restoredIds = [id, ...restored.map((one) => one.id).filter((one) => one !== id)];
+  await tellTasks(tx, 'taskRestored', restoredIds, by);
+  return { id, restoredIds };
 }
 
 /** Whether the task may stand where it stood: the one above may be deleted, full, or too deep by now. */

@@ -11,6 +11,7 @@ import { type CallContext, identityOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
 import type { Transaction } from '../../platform/database/transaction';
 import { cleanLine } from '../../platform/text/text';
+import { tellTasks } from './contact-events';
 import { type LabelRow, listLabels } from './label-rows';
 import { LIMITS } from './limits';
 import { lockMetadata } from './metadata';
@@ -104,9 +105,10 @@ export async function deleteLabel(
     })
     .where(eq(tasks.labelId, label.id))
     .returning({ id: tasks.id });
-  if (heir.group === 'completed' && label.group !== 'completed')
-    await createNextTasks(
+  if ((heir.group === 'completed') !== (label.group === 'completed'))
+    await tellAndRepeat(
       heirs.map(({ id }) => id),
+      heir.group === 'completed',
       context,
     );
   await tx.delete(taskLabels).where(eq(taskLabels.id, label.id));
@@ -160,11 +162,18 @@ async function followGroup(label: LabelRow, target: TaskStatusGroup, context: Ca
     })
     .where(and(eq(tasks.labelId, label.id), isCompleted ? isNull(tasks.completedAt) : undefined))
     .returning({ id: tasks.id });
-  if (isCompleted)
-    await createNextTasks(
-      followers.map(({ id }) => id),
-      context,
-    );
+  await tellAndRepeat(
+    followers.map(({ id }) => id),
+    isCompleted,
+    context,
+  );
+}
+
+/** What else happens to tasks that a label completed, or opened again: as if somebody had changed each of them. */
+async function tellAndRepeat(ids: readonly string[], isCompleted: boolean, context: CallContext) {
+  const by = identityOf(context).account.id;
+  await tellTasks(context.tx, isCompleted ? 'taskCompleted' : 'taskReopened', ids, by);
+  if (isCompleted) await createNextTasks(ids, context);
 }
 
 const changed = (by: string) => ({

@@ -6,12 +6,12 @@ import type { Transaction } from '../../platform/database/transaction';
 import { contacts } from '../contacts/schema';
 import { evaluationContext } from '../workspace';
 import { workspacePeople } from '../workspace/schema';
-import { tellLinks } from './contact-events';
+import { tellTasks } from './contact-events';
 import { readDueDate, writeDueDate } from './due-date';
 import { openLabel } from './label-rows';
 import { LIMITS } from './limits';
 import { lockMetadata } from './metadata';
-import { clientsOf, isOneOf } from './people';
+import { isOneOf } from './people';
 import { lastRank, rankBeside, STEP } from './rank';
 import { dayOf, dueOn, nextDue } from './recurrence';
 import { taskAssignees, taskClients, taskMetadata, tasks } from './schema';
@@ -121,8 +121,12 @@ async function createNext(row: TaskRow, context: CallContext): Promise<void> {
   await tx.update(taskMetadata).set({ lastSerialNumber: lastSerialNumber + values.length });
   await tx.insert(tasks).values(values);
   await copyPeople(tx, copies);
-  for (const { id: taskId, title } of values)
-    await tellLinks(tx, [], await clientsOf(tx, taskId), { actorId: by, task: { id: taskId, title } });
+  await tellTasks(
+    tx,
+    'taskLinked',
+    values.map((task) => task.id),
+    by,
+  );
   await tx.update(tasks).set({ nextTaskId: id }).where(eq(tasks.id, row.id));
 }
 

@@ -740,7 +740,8 @@ export interface ClientEvent {
   _id: Scalars['ID']['output'];
   /**
    * `created`, `imported` (made or filled by an import), `importUndone`, `updated`, `merged` (another contact went into it),
-   * `unmerged`, `deleted`, `restored`, `taskLinked`, `taskUnlinked`, `taskCompleted`.
+   * `unmerged`, `deleted`, `restored`, `taskLinked`, `taskUnlinked`, `taskCompleted`, `taskReopened`, `taskDeleted`,
+   * `taskRestored`.
    */
   kind: Scalars['String']['output'];
   at: Scalars['DateTime']['output'];

@@ -234,7 +234,8 @@ export interface ClientEventFields {
   _id: string;
   /**
    * `created`, `imported` (made or filled by an import), `importUndone`, `updated`, `merged` (another contact went into it),
-   * `unmerged`, `deleted`, `restored`, `taskLinked`, `taskUnlinked`, `taskCompleted`.
+   * `unmerged`, `deleted`, `restored`, `taskLinked`, `taskUnlinked`, `taskCompleted`, `taskReopened`, `taskDeleted`,
+   * `taskRestored`.
    */
   kind: string;
   at: string;

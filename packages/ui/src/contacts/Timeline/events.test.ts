@@ -59,6 +59,9 @@ describe('the words of an event', () => {
     ['merged', { subject: { title: 'Priya N.' } }, 'Priya N. merged into this contact'],
     ['unmerged', { subject: { title: 'Priya N.' } }, 'Merge with Priya N. undone'],
     ['taskCompleted', { subject: { title: 'Cull' } }, 'Task Cull completed'],
+    ['taskReopened', { subject: { title: 'Cull' } }, 'Task Cull open again'],
+    ['taskDeleted', { subject: { title: 'Cull' } }, 'Task Cull deleted'],
+    ['taskRestored', { subject: { title: 'Cull' } }, 'Task Cull brought back'],
     ['postcardSent', {}, 'postcardSent'],
   ])('%s %j', (kind, more, words) => {
     const one = event('a', '2026-10-15T01:30:00Z', { kind, ...more });

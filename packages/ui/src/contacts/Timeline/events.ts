@@ -39,6 +39,9 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   taskLinked: IconCheckbox,
   taskUnlinked: IconCheckbox,
   taskCompleted: IconCircleCheck,
+  taskReopened: IconCheckbox,
+  taskDeleted: IconTrash,
+  taskRestored: IconArrowBackUp,
 };
 
 /** The drawing of an event. */
@@ -95,6 +98,12 @@ export function eventWords({ kind, fields, subject }: ContactEventView): EventWo
       return { before: 'Task', after: 'taken off' };
     case 'taskCompleted':
       return { before: 'Task', after: 'completed' };
+    case 'taskReopened':
+      return { before: 'Task', after: 'open again' };
+    case 'taskDeleted':
+      return { before: 'Task', after: 'deleted' };
+    case 'taskRestored':
+      return { before: 'Task', after: 'brought back' };
     default:
       return { before: kind, after: '' };
   }
