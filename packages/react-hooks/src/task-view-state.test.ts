@@ -6,6 +6,7 @@ import {
   taskListFilters,
   taskViewInput,
   taskViewState,
+  withSubTasks,
 } from './task-view-state.js';
 
 const state = fc.record({
@@ -67,5 +68,17 @@ describe('how a view is stored', () => {
       taskListFilters({ ...defaultTaskView, filters, sort: { by: 'dueDate', type: 'desc' } }, 'Africa/Cairo'),
     ).toEqual({ timezone: 'Africa/Cairo', sortBy: 'dueDate', sortType: 'desc', filters });
     expect(taskListFilters({ ...defaultTaskView, filters: [] }, 'UTC')).toEqual({ timezone: 'UTC' });
+  });
+
+  it('counts sub-tasks, whatever else it filters by', () => {
+    const late = { fieldId: 'dueDate', operator: 'before', value: '2026-10-15' };
+    const only = { fieldId: 'parentTask', operator: 'isNotEmpty' };
+    const hidden = defaultTaskView.filters;
+    const shown = (filters: typeof hidden) => taskListFilters({ ...defaultTaskView, filters }, 'UTC');
+    expect(withSubTasks(shown(hidden))).toEqual({ timezone: 'UTC' });
+    expect(withSubTasks(shown([late, ...hidden]))).toEqual(shown([late]));
+    const kept = shown([late, only]);
+    expect(withSubTasks(kept)).toBe(kept);
+    expect(withSubTasks({})).toEqual({});
   });
 });

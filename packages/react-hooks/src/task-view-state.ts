@@ -96,3 +96,21 @@ export const taskListFilters = ({ sort, filters }: TaskViewState, timezone: stri
   ...(filters.length > 0 ? { filters: filters.map((filter) => ({ ...filter })) } : {}),
   ...(sort ? { sortBy: sort.by, sortType: sort.type } : {}),
 });
+
+const hidesSubTasks = ({ fieldId, operator }: Readonly<Record<string, unknown>>): boolean =>
+  fieldId === withoutSubTasks.fieldId && operator === withoutSubTasks.operator;
+
+/**
+ * The same filters, for counting work: a sub-task is a task, whether a view shows it as a row of its own or on the card
+ * of the task above. So what is open and late is one number wherever it is told.
+ *
+ * @param filters - what the list of a view is asked for.
+ * @returns filters that let sub-tasks through; the same object where they did before.
+ * @see Specification 3 §3, Task analytics
+ */
+export function withSubTasks(filters: TaskListFilters): TaskListFilters {
+  const { filters: conditions = [], ...others } = filters;
+  const kept = (conditions ?? []).filter((condition) => !hidesSubTasks(condition));
+  if (kept.length === (conditions ?? []).length) return filters;
+  return { ...others, ...(kept.length > 0 ? { filters: kept } : {}) };
+}

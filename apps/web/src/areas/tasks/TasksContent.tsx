@@ -1,4 +1,4 @@
-import { taskListFilters, useTaskCounts } from '@atelier/react-hooks';
+import { taskListFilters, useTaskCounts, withSubTasks } from '@atelier/react-hooks';
 import type { TaskMetadata } from '@atelier/sdk';
 import { Button, ScreenHead, ViewTypeSwitch } from '@atelier/ui';
 import { IconPlus } from '@tabler/icons-react';
@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { lazyScreen } from '../../app/lazyScreen';
 import { areaKeys } from '../../frame/areaKeys';
 import { usePanels } from '../../frame/panels';
-import { countsInWords } from './counts';
+import { headCounts } from './counts';
 import { useLocalDay } from './days';
 import { FlatTasks } from './FlatTasks';
 import { GroupedTaskLists } from './GroupedTaskLists';
@@ -42,6 +42,7 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
   const filters = taskListFilters({ ...state, filters: conditions.complete }, day.timeZone);
   const adding = useTaskAdding({ prefix: metadata.prefix, labels }, me?.id, conditions.prefilled);
   const counts = useTaskCounts('workspace', filters);
+  const work = useTaskCounts('workspace', withSubTasks(filters));
   // Nothing to look at in different ways yet.
   const isFirst = metadata.lastTaskSlNo === 0;
   const isWriting = search.has('new');
@@ -83,7 +84,7 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
     <section ref={page} aria-label="Tasks" className={classes.page} onKeyDown={press}>
       <ScreenHead
         title="Tasks"
-        detail={isFirst ? undefined : counts.data && countsInWords(counts.data)}
+        detail={isFirst || !work.data || !counts.data ? undefined : headCounts(work.data, counts.data)}
         actions={
           !isFirst && (
             <>

@@ -1,4 +1,4 @@
-import { type Client, tasks, unwrap } from '@atelier/sdk';
+import { type Client, settings, tasks, unwrap } from '@atelier/sdk';
 import { createVisitor } from '@atelier/server/testing/visitors';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, inject, it } from 'vitest';
@@ -46,6 +46,24 @@ describe('the tasks', () => {
     );
     const { views } = await unwrap(tasks(mira.client).metadata());
     expect(views).toMatchObject([{ label: 'This autumn', viewType: 'table', filters: [] }]);
+  });
+
+  it('count sub-tasks as Home does, also where they have no card', async () => {
+    const { mira, unmount } = await openTasks(async (client) => {
+      const area = tasks(client);
+      const mine = [(await unwrap(settings(client).profile()))._id];
+      const album = (await unwrap(area.list({}))).data[0]?._id ?? '';
+      await unwrap(area.update({ taskId: album, updateInput: { assignedTo: mine } }));
+      await unwrap(
+        area.create({ title: 'Cull', parentTask: album, assignedTo: mine, dueDate: '2020-05-04' }),
+      );
+    });
+    expect(await screen.findByText('2 open, 1 late, sub-tasks included')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'To do, 1 task' })).toBeTruthy();
+    unmount();
+    await openApp('/home', mira, { keepsTab: true });
+    expect(await screen.findByText('2 open, 1 late')).toBeTruthy();
+    expect(await screen.findByText('Cull')).toBeTruthy();
   });
 
   it('keep what was changed in a view over a reload, until it is reset', async () => {

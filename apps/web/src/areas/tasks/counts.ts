@@ -14,3 +14,13 @@ export function countsInWords({ allPending, overdue, today }: TaskCounts): strin
     .filter(Boolean)
     .join(', ');
 }
+
+/**
+ * The counts at the head of the tasks: all work that a view is about, so that they say the same as Home. Where the view
+ * leaves sub-tasks to the cards of the tasks above, it is told that there are more than cards.
+ *
+ * @param work - counted with sub-tasks.
+ * @param shown - counted as the view shows them.
+ */
+export const headCounts = (work: TaskCounts, shown: TaskCounts): string =>
+  countsInWords(work) + (work.allPending > shown.allPending ? ', sub-tasks included' : '');
