@@ -5,9 +5,9 @@ import type { ClientFilters } from '../../generated/graphql/workflows';
 import { type CallContext, workspaceOf } from '../../platform/context';
 import type { Transaction } from '../../platform/database/transaction';
 import { resolveFilters } from '../../platform/filters/filter-input';
-import { knownOrder } from '../../platform/filters/known-orders';
+import { knownOrder, type ListMark, type ListSource } from '../../platform/filters/known-orders';
 import { orderSql } from '../../platform/filters/order';
-import { pageOfIds, sortedFields } from '../../platform/filters/page';
+import { sortedFields, sorterOf } from '../../platform/filters/page';
 import { compileSql } from '../../platform/filters/where';
 import { searchForm } from '../../platform/text/text';
 import { evaluationContext } from '../workspace';
@@ -79,36 +79,37 @@ function asked(fields: readonly Field[], key: string): Field[] {
   ];
 }
 
+/** What a contact is told apart by from what it was before, in 64 bits. */
+const fingerprint = sql`uuid_hash_extended(${contacts.id}, ${contacts.revision})`;
+
 /** How many contacts the filters let through, and a mark that changes whenever one of them does, comes or goes. */
-export async function countContacts(
-  tx: Transaction,
-  { where }: ContactQuery,
-): Promise<{ readonly total: number; readonly mark: string }> {
-  const { rows } = await tx.execute<{ total: number; mark: string }>(sql`
-    select count(*)::int as total,
-      concat_ws(' ', count(*), sum(${contacts.revision}), max(${contacts.updatedAt})) as mark
+export async function countContacts(tx: Transaction, { where }: ContactQuery): Promise<ListMark> {
+  const { rows } = await tx.execute<{ total: number; fingerprint: string | null }>(sql`
+    select count(*)::int as total, bit_xor(${fingerprint})::text as fingerprint
     from ${contacts} where ${where}`);
-  return rows[0] ?? { total: 0, mark: '' };
+  return { total: rows[0]?.total ?? 0, fingerprint: BigInt(rows[0]?.fingerprint ?? 0) };
 }
 
 /** The ids of a page in their order. */
 export async function pageOfContacts(
   tx: Transaction,
   query: ContactQuery,
-  mark: string,
+  mark: ListMark,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<readonly string[]> {
   const order = orderSql(query.sorts, query.fields, contactPlaces);
   const start = (page - 1) * limit;
   if (order !== null) return idsBy(tx, query, order, sql`limit ${limit} offset ${start}`);
-  const ids = await knownOrder(keyOf(query), mark, () => sortInMemory(tx, query));
-  return ids.slice(start, start + limit);
+  const rows = await knownOrder(keyOf(query), mark, listSource(tx, query));
+  return rows.slice(start, start + limit).map(({ id }) => id);
 }
 
 /** The ids of all contacts that the filters let through, in their order. */
 export async function idsInOrder(tx: Transaction, query: ContactQuery): Promise<readonly string[]> {
   const order = orderSql(query.sorts, query.fields, contactPlaces);
-  return order === null ? sortInMemory(tx, query) : idsBy(tx, query, order, sql``);
+  if (order !== null) return idsBy(tx, query, order, sql``);
+  const { sorter, all } = listSource(tx, query);
+  return sorter.sort(await all()).map(({ id }) => id);
 }
 
 async function idsBy(tx: Transaction, { where }: ContactQuery, order: SQL, part: SQL): Promise<string[]> {
@@ -128,26 +129,41 @@ const sortedByText = {
 } as const;
 const isSortedByText = (id: string): id is keyof typeof sortedByText => id in sortedByText;
 
-/** Texts and names are in the order of the language, which the database does not know. */
-async function sortInMemory(
-  tx: Transaction,
-  { where, sorts, fields, evaluation }: ContactQuery,
-): Promise<string[]> {
+interface ReadRow extends Record<string, string | boolean | null> {
+  readonly id: string;
+  readonly fingerprint: string;
+  readonly is_in: boolean;
+}
+
+/** Texts and names are in the order of the language, which the database does not know: here is what is needed of them. */
+function listSource(tx: Transaction, { where, sorts, fields, evaluation }: ContactQuery): ListSource {
   const named = sortedFields(sorts, fields).filter(isSortedByText);
   const cells = named.map((id, index) => sql`${sortedByText[id]} as ${sql.raw(`cell_${index}`)}`);
-  const { rows } = await tx.execute<Record<string, string | null> & { id: string }>(
-    sql`select ${sql.join([sql`${contacts.id} as id`, ...cells], sql`, `)} from ${contacts} where ${where}`,
-  );
-  return pageOfIds(
-    rows.map((row) => ({
-      id: row.id,
-      cells: Object.fromEntries(named.map((id, index) => [id, row[`cell_${index}`]])),
-    })),
-    sorts,
-    fields,
-    evaluation,
-    { page: 1, limit: rows.length },
-  );
+  const read = async (condition: SQL, isIn: SQL) => {
+    const columns = [
+      sql`${contacts.id} as id`,
+      sql`${fingerprint}::text as fingerprint`,
+      sql`${isIn} as is_in`,
+    ];
+    const { rows } = await tx.execute<ReadRow>(
+      sql`select ${sql.join([...columns, ...cells], sql`, `)} from ${contacts} where ${condition}`,
+    );
+    return rows.map((row) => ({
+      isIn: row.is_in,
+      row: {
+        id: row.id,
+        fingerprint: BigInt(row.fingerprint),
+        cells: Object.fromEntries(named.map((id, index) => [id, row[`cell_${index}`]])),
+      },
+    }));
+  };
+  return {
+    now: evaluation.now,
+    sorter: sorterOf(sorts, fields, evaluation),
+    all: async () => (await read(where, sql`true`)).map(({ row }) => row),
+    changedSince: (instant, limit) =>
+      read(sql`${contacts.updatedAt} >= ${new Date(instant)} limit ${limit}`, where),
+  };
 }
 
 const dialect = new PgDialect();

@@ -40,7 +40,8 @@ export async function findContacts(
   const { tx } = context;
   const query = await contactQuery(selection, 'filters', context);
   const asked = { page: page ?? 1, limit: limit ?? 10 };
-  const { total: totalDocs, mark } = await countContacts(tx, query);
+  const mark = await countContacts(tx, query);
+  const totalDocs = mark.total;
   return {
     data: (await contactsByIds(tx, await pageOfContacts(tx, query, mark, asked))).map(contactAnswer),
     currentPage: asked.page,

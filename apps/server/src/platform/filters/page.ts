@@ -1,4 +1,10 @@
-import { compileSorts, type EvaluationContext, type Field, type SortDefinition } from '@atelier/filters';
+import {
+  compileSorts,
+  type EvaluationContext,
+  type Field,
+  type SortDefinition,
+  type Sorter,
+} from '@atelier/filters';
 
 /** What a sort needs of a row that the filter let through. */
 export interface RowToSort {
@@ -32,11 +38,18 @@ export function pageOfIds(
   context: EvaluationContext,
   { page, limit }: Page,
 ): string[] {
-  return compileSorts(sorts, fields, rowToSort, context)
+  return sorterOf(sorts, fields, context)
     .sort(rows)
     .slice((page - 1) * limit, page * limit)
     .map(({ id }) => id);
 }
+
+/** The order that {@link pageOfIds} makes, for whoever keeps it (known-orders.ts). */
+export const sorterOf = <Row extends RowToSort>(
+  sorts: readonly SortDefinition[],
+  fields: readonly Field[],
+  context: EvaluationContext,
+): Sorter<Row> => compileSorts<Row>(sorts, fields, rowToSort, context);
 
 const rowToSort = {
   id: (row: RowToSort) => row.id,
