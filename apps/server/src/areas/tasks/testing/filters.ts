@@ -1,7 +1,8 @@
-import { type FilterDefinition, ME, operatorsOf } from '@atelier/filters';
+import { type FilterDefinition, ME } from '@atelier/filters';
 import type { CreateTaskInput, TaskLabel } from '@atelier/sdk';
 import { type TaskField, taskFields } from '@atelier/sdk';
 import fc, { type Arbitrary } from 'fast-check';
+import { anyFilter } from '../../../platform/filters/testing/lists';
 
 /** What tasks and filters are made of, so that filters hit. */
 export interface Ground {
@@ -51,43 +52,9 @@ export const taskInput = ({ labels, people, clients }: Ground): Arbitrary<Create
     createdByAI: fc.boolean(),
   });
 
-/** Filters of every operator of every field, with values that fit, values that do not, and none; in groups and alone. */
-export function filterOf(ground: Ground): Arbitrary<FilterDefinition> {
-  const fields = taskFields({ labels: ground.labels });
-  const condition: Arbitrary<FilterDefinition> = fc.constantFrom(...fields).chain((field) =>
-    fc
-      .tuple(
-        fc.constantFrom(...operatorsOf(field.type)),
-        fc.oneof(
-          { weight: 8, arbitrary: valueFor(field, ground) },
-          { weight: 1, arbitrary: fc.constantFrom('', null, 7, 'gone', [], {}) },
-        ),
-      )
-      .map(([operator, value]) => ({
-        fieldId: field.id,
-        operator,
-        // A value is flat: a span of anything but a day, an instant or nothing is refused.
-        value:
-          operator === 'between'
-            ? { from: typeof value === 'object' ? null : value, to: '2026-10-20' }
-            : value,
-      })),
-  );
-  const { tree } = fc.letrec<{ tree: FilterDefinition }>((tie) => ({
-    tree: fc.oneof(
-      { depthSize: 'small', maxDepth: 3 },
-      { weight: 4, arbitrary: condition },
-      {
-        weight: 1,
-        arbitrary: fc.record({
-          match: fc.constantFrom('all', 'any'),
-          filters: fc.array(tie('tree'), { minLength: 1, maxLength: 3 }),
-        }),
-      },
-    ),
-  }));
-  return tree;
-}
+/** Filters of every operator of every field of tasks. */
+export const filterOf = (ground: Ground): Arbitrary<FilterDefinition> =>
+  anyFilter(taskFields({ labels: ground.labels }), (field) => valueFor(field, ground), '2026-10-20');
 
 function valueFor(field: TaskField, { labels, people, clients }: Ground): Arbitrary<unknown> {
   switch (field.type) {
