@@ -18,8 +18,11 @@ function possible(text: string, country?: CountryCode) {
   return parsed?.isPossible() ? parsed : null;
 }
 
+/** Numbers that stay known: those of most files, so that what the trial run took apart is not when it is applied. */
+const KEPT = 10_000;
+
 /** A number is compared several times while its row is placed and written, and taking it apart is the dearest part of that. */
-const knownKeys = new LRUCache<string, string>({ max: 2_000 });
+const knownKeys = new LRUCache<string, string>({ max: KEPT });
 
 /**
  * By what two spellings of a phone number are one: the international number, or, where the text names no country,
@@ -36,7 +39,21 @@ export function phoneKey(phoneNumber: string): string {
   return key;
 }
 
-function readOne(text: string, country: CountryCode | undefined): Omit<PhoneReading, 'others'> {
+type OneReading = Omit<PhoneReading, 'others'>;
+
+/** A cell is read for its row, and again for what is said of its column. */
+const knownReadings = new LRUCache<string, OneReading>({ max: KEPT });
+
+function readOne(text: string, country: CountryCode | undefined): OneReading {
+  const key = `${country ?? ''} ${text}`;
+  const known = knownReadings.get(key);
+  if (known !== undefined) return known;
+  const reading = parseOne(text, country);
+  knownReadings.set(key, reading);
+  return reading;
+}
+
+function parseOne(text: string, country: CountryCode | undefined): OneReading {
   const plain = text.replace(/^tel:/i, '').trim();
   const named = /^(?:\+|00)/.test(plain);
   const parsed = possible(named ? plain.replace(/^00/, '+') : plain, country);
