@@ -82,8 +82,8 @@ function asked(fields: readonly Field[], key: string): Field[] {
 /** What a contact is told apart by from what it was before, in 64 bits. */
 const fingerprint = sql`uuid_hash_extended(${contacts.id}, ${contacts.revision})`;
 
-/** How many contacts the filters let through, and a mark that changes whenever one of them does, comes or goes. */
-export async function countContacts(tx: Transaction, { where }: ContactQuery): Promise<ListMark> {
+/** How many contacts a condition lets through, and a mark that changes whenever one of them does, comes or goes. */
+export async function markOf(tx: Transaction, where: SQL): Promise<ListMark> {
   const { rows } = await tx.execute<{ total: number; fingerprint: string | null }>(sql`
     select count(*)::int as total, bit_xor(${fingerprint})::text as fingerprint
     from ${contacts} where ${where}`);

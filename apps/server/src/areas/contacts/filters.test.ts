@@ -246,5 +246,20 @@ describe('filters of contacts', () => {
     expect((await first())?.name).toBe('n3');
     await unwrap(mira.contacts.create({ name: 'a' }));
     expect((await first())?.name).toBe('a');
+    // In Swedish ö is a letter after z; a kept order of another language would not know.
+    await unwrap(mira.contacts.create({ name: 'ö' }));
+    const last = async () => (await unwrap(mira.contacts.list({ limit: 1, sortType: 'desc' }))).data[0]?.name;
+    expect(await last()).toBe('z');
+    await unwrap(mira.settings.updatePreferences({ locale: 'sv-SE' }));
+    expect(await last()).toBe('ö');
+  });
+
+  it('know the first 1,000 tags', async () => {
+    await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
+      tx.execute(sql`insert into contact_tags (workspace_id, key, label)
+        select atelier_workspace_id(), 't' || lpad(n::text, 5, '0'), 'T' || n from generate_series(1, 1001) as n`),
+    );
+    const { fields } = await unwrap(mira.contacts.metadata());
+    expect(fields.find(({ id }) => id === 'tags')?.choices).toHaveLength(1_000);
   });
 });

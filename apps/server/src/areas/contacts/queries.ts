@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Client, ClientFilters, ClientPage } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
 import type { Transaction } from '../../platform/database/transaction';
-import { contactQuery, countContacts, pageOfContacts } from './contact-query';
+import { contactQuery, markOf, pageOfContacts } from './contact-query';
 import type { ContactRow } from './contact-row';
 import { isAny } from './import/people';
 import { contacts } from './schema';
@@ -40,7 +40,7 @@ export async function findContacts(
   const { tx } = context;
   const query = await contactQuery(selection, 'filters', context);
   const asked = { page: page ?? 1, limit: limit ?? 10 };
-  const mark = await countContacts(tx, query);
+  const mark = await markOf(tx, query.where);
   const totalDocs = mark.total;
   return {
     data: (await contactsByIds(tx, await pageOfContacts(tx, query, mark, asked))).map(contactAnswer),

@@ -115,9 +115,11 @@ describe('the timeline of a contact', () => {
       cursor = page.nextCursor ?? null;
     }
     expect(paged).toEqual(whole.map((line) => line.split(', ')[0]));
-    expect(await refusal(mira.contacts.timeline({ clientId: _id, cursor: 'x' }))).toMatchObject({
-      fields: [{ field: 'cursor' }],
-    });
+    const wrongShape = Buffer.from(JSON.stringify(['yesterday', '1'])).toString('base64url');
+    for (const cursor of ['x', wrongShape])
+      expect(await refusal(mira.contacts.timeline({ clientId: _id, cursor }))).toMatchObject({
+        fields: [{ field: 'cursor' }],
+      });
   });
 
   it('is only added to, belongs to the workspace, and goes with its contact', async () => {

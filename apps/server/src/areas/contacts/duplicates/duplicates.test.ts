@@ -89,6 +89,12 @@ describe('duplicates', () => {
         mira.contactDuplicates.decide({ clientId: one._id, otherId: uuid(), isDuplicate: false }),
       ),
     ).toMatchObject({ code: 'not_found' });
+    await unwrap(mira.contacts.delete(two._id));
+    expect(
+      await refusal(
+        mira.contactDuplicates.decide({ clientId: one._id, otherId: two._id, isDuplicate: false }),
+      ),
+    ).toMatchObject({ code: 'not_found' });
   });
 
   it('warn before a second contact is written down', async () => {

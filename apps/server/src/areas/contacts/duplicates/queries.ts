@@ -11,9 +11,11 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../../platform/errors/problem';
 import { cleanLine } from '../../../platform/text/text';
 import { contactId } from '../contact-id';
+import { markOf } from '../contact-query';
 import { contactColumns, noOthers } from '../contact-row';
 import { isAny } from '../import/people';
 import { contactAnswer, contactsByIds } from '../queries';
+import { contacts } from '../schema';
 import { type Candidate, candidatesFor, groupsInCommon, MOST_COMPARISONS, MOST_PAIRS } from './candidates';
 import { type Match, scorePair } from './score';
 
@@ -94,9 +96,8 @@ async function pairsOf(tx: Transaction, groups: readonly (readonly string[])[]):
 const known = new LRUCache<string, { readonly mark: string; readonly pairs: readonly Pair[] }>({ max: 20 });
 
 async function everyPair(tx: Transaction, workspaceId: string): Promise<readonly Pair[]> {
-  const { rows } = await tx.execute<{ mark: string }>(sql`
-    select concat_ws(' ', count(*), sum(revision), max(updated_at)) as mark from contacts where deleted_at is null`);
-  const mark = rows[0]?.mark ?? '';
+  const { total, fingerprint } = await markOf(tx, sql`${contacts.deletedAt} is null`);
+  const mark = `${total} ${fingerprint}`;
   const before = known.get(workspaceId);
   if (before?.mark === mark) return before.pairs;
   const pairs = await pairsOf(tx, await groupsInCommon(tx));

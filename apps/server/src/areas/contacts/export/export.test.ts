@@ -97,6 +97,10 @@ describe('a file of contacts', () => {
       code: 'invalid_input',
       fields: [{ field: 'filters' }],
     });
+    const many = Array.from({ length: 51 }, () => ({ fieldId: 'name', operator: 'isEmpty' }));
+    expect(await ask({ filters: JSON.stringify(many) })).toMatchObject({
+      fields: [{ field: 'filters', message: 'Give a JSON list of at most 50 definitions.' }],
+    });
     expect(await ask({ filters: JSON.stringify([{ fieldId: 'colour', operator: 'is' }]) })).toMatchObject({
       fields: [{ field: 'filters.0.fieldId' }],
     });

@@ -98,6 +98,21 @@ describe('what a merge makes', () => {
     expect(choose([], tags('a'), tags('b'))).toEqual(['input.choices']);
   });
 
+  it('refuses more than 50 further addresses or numbers', () => {
+    const emails = (letter: string) => Array.from({ length: 26 }, (_, at) => `${letter}${at}@mail.example`);
+    const numbers = (first: number) =>
+      Array.from({ length: 26 }, (_, at) => `+351 91${first} 000 0${10 + at}`);
+    const refused = (one: Parameters<typeof side>[1], two: Parameters<typeof side>[1]) =>
+      wrongFields(() => planMerge(side({}, one), side({}, two), [], 'input'));
+    const others = (letter: string, first: number, most = 26) => ({
+      emails: emails(letter).slice(0, letter === '' ? 0 : most),
+      phoneNumbers: first === 0 ? [] : numbers(first).slice(0, most),
+    });
+    expect(refused(others('a', 0), others('b', 0))).toEqual(['input.mergeId']);
+    expect(refused(others('', 2), others('', 3))).toEqual(['input.mergeId']);
+    expect(refused(others('a', 2, 25), others('b', 3, 25))).toEqual([]);
+  });
+
   it('loses no address and no number, whatever is chosen', () => {
     const emails = fc.constantFrom('a@x.example', 'b@x.example', 'c@x.example', 'd@x.example');
     const numbers = fc.constantFrom('+351 912 345 678', '00351912345678', '030 1', '+49 30 1234567');
