@@ -38,7 +38,13 @@ describe('the timeline of a contact', () => {
         data.map(({ kind, fields }) => [kind, ...fields].join(' ')),
       );
     await waitFor(() => expect(told()).toEqual(['created']));
-    await act(() => result.current.update.mutateAsync({ id: contact._id, input: { company: 'Haddad' } }));
+    await act(() =>
+      result.current.update.mutateAsync({
+        id: contact._id,
+        revision: contact.revision,
+        input: { company: 'Haddad' },
+      }),
+    );
     await waitFor(() => expect(told()).toEqual(['updated company', 'created']));
   });
 
