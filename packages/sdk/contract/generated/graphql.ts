@@ -845,6 +845,8 @@ input TaskViewInput {
   sort: ViewSortInput
   "What the view groups by; null for no groups."
   group: String @length(max: 60)
+  "Ours: place among the views, from 0; larger than their number means the end."
+  order: Int @range(min: 0, max: 50)
 }
 
 "Something to do."
@@ -995,6 +997,8 @@ type TaskView {
   filters: [JSONObject!]!
   sort: ViewSort
   group: String
+  "Ours: place among the views, from 0."
+  order: Int!
   revision: Int!
 }
 

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { ClientMetadata, ClientViewInput } from '../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
+import { storeOrder } from '../../platform/database/order';
 import type { Transaction } from '../../platform/database/transaction';
 import { invalidInput, ProblemError, problem } from '../../platform/errors/problem';
 import { resolveFilters } from '../../platform/filters/filter-input';
@@ -111,17 +112,9 @@ export async function saveView(input: ClientViewInput, context: CallContext): Pr
   if (typeof input.order === 'number' || !there) {
     const others = views.map((view) => view.id).filter((one) => one !== id);
     const at = typeof input.order === 'number' ? input.order : others.length;
-    await place(tx, [...others.slice(0, at), id, ...others.slice(at)]);
+    await storeOrder(tx, contactViews, others.toSpliced(at, 0, id));
   }
   return contactMetadata(context);
-}
-
-/** Numbers the views from 0, in the order of their ids here. */
-async function place(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    update contact_views v set position = o.place - 1
-    from unnest(${sql.param(ids)}::uuid[]) with ordinality as o(id, place)
-    where v.id = o.id and v.position <> o.place - 1`);
 }
 
 /** Deletes a view; one that is not there is deleted already. Whoever had chosen it has chosen none. */
@@ -130,8 +123,9 @@ export async function removeView(id: string, context: CallContext): Promise<Clie
   const views = await lockViews(tx);
   const viewId = contactId(id);
   await tx.delete(contactViews).where(eq(contactViews.id, viewId));
-  await place(
+  await storeOrder(
     tx,
+    contactViews,
     views.map((view) => view.id).filter((one) => one !== viewId),
   );
   return contactMetadata(context);

@@ -9,6 +9,7 @@ import type {
 } from '../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
+import { storeOrder } from '../../platform/database/order';
 import type { Transaction } from '../../platform/database/transaction';
 import { cleanLine } from '../../platform/text/text';
 import { tellTasks } from './contact-events';
@@ -49,7 +50,7 @@ export async function createLabel(
   const id = uuid();
   await tx.insert(taskLabels).values({ workspaceId, id, label, color, group, position: 0, createdBy });
   const others = labels.filter((one) => one.group === group).map((one) => one.id);
-  await storeOrder(tx, others.toSpliced(input.order ?? others.length, 0, id));
+  await storeOrder(tx, taskLabels, others.toSpliced(input.order ?? others.length, 0, id));
   if (input.isDefault) await makeDefault(tx, id);
 }
 
@@ -114,6 +115,7 @@ export async function deleteLabel(
   await tx.delete(taskLabels).where(eq(taskLabels.id, label.id));
   await storeOrder(
     tx,
+    taskLabels,
     group.filter((one) => one.id !== label.id).map((one) => one.id),
   );
 }
@@ -138,16 +140,8 @@ async function move(tx: Transaction, label: LabelRow, target: TaskStatusGroup, o
   const others = (await listLabels(tx)).filter((one) => one.id !== label.id);
   const idsOf = (group: TaskStatusGroup) => others.filter((one) => one.group === group).map((one) => one.id);
   const ids = idsOf(target);
-  await storeOrder(tx, ids.toSpliced(order ?? ids.length, 0, label.id));
-  if (target !== label.group) await storeOrder(tx, idsOf(label.group));
-}
-
-/** Gives the labels of a group their places: dense, from 0. */
-async function storeOrder(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    update ${taskLabels} set position = place.number - 1
-    from unnest(${sql.param(ids)}::uuid[]) with ordinality as place(id, number)
-    where ${taskLabels.id} = place.id and ${taskLabels.position} <> place.number - 1`);
+  await storeOrder(tx, taskLabels, ids.toSpliced(order ?? ids.length, 0, label.id));
+  if (target !== label.group) await storeOrder(tx, taskLabels, idsOf(label.group));
 }
 
 /** What a label's new group means for its tasks: they were completed when they got the label, or are not any more. */

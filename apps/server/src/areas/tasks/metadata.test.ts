@@ -82,16 +82,16 @@ describe('saved views', () => {
   it('are created with a new id, changed and deleted', async () => {
     const _id = uuid();
     const created = await unwrap(mira.tasks.updateView({ _id, ...view }));
-    expect(created.views).toEqual([{ ...view, _id, label: 'This autumn', revision: 1 }]);
+    expect(created.views).toEqual([{ ...view, _id, label: 'This autumn', order: 0, revision: 1 }]);
     const changed = await unwrap(
       mira.tasks.updateView({ _id, revision: 1, label: 'Autumn', sort: null, group: null, icon: null }),
     );
     expect(changed.views).toEqual([
-      { ...view, _id, label: 'Autumn', sort: null, group: null, icon: null, revision: 2 },
+      { ...view, _id, label: 'Autumn', sort: null, group: null, icon: null, order: 0, revision: 2 },
     ]);
     expect(await refusal(mira.tasks.updateView({ _id, revision: 1, label: 'x' }))).toMatchObject({
       code: 'stale_revision',
-      current: { _id, label: 'Autumn', revision: 2 },
+      current: { _id, label: 'Autumn', order: 0, revision: 2 },
     });
     const two = await unwrap(mira.tasks.updateView({ label: 'Second' }));
     expect(two.views.map(({ label, viewType }) => [label, viewType])).toEqual([
@@ -102,11 +102,31 @@ describe('saved views', () => {
     expect((await unwrap(mira.tasks.deleteView(_id))).views).toHaveLength(1);
   });
 
+  it('stand in an order of their own, and come back to their old place', async () => {
+    const inOrder = async () =>
+      (await unwrap(mira.tasks.metadata())).views.map(({ label, order }) => `${order} ${label}`);
+    const ids = { a: uuid(), b: uuid(), c: uuid() };
+    for (const [label, _id] of Object.entries(ids)) await unwrap(mira.tasks.updateView({ _id, label }));
+    expect(await inOrder()).toEqual(['0 a', '1 b', '2 c']);
+    await unwrap(mira.tasks.updateView({ _id: ids.c, order: 0 }));
+    expect(await inOrder()).toEqual(['0 c', '1 a', '2 b']);
+    await unwrap(mira.tasks.deleteView(ids.a));
+    expect(await inOrder()).toEqual(['0 c', '1 b']);
+    await unwrap(mira.tasks.updateView({ _id: ids.a, label: 'a', order: 1 }));
+    expect(await inOrder()).toEqual(['0 c', '1 a', '2 b']);
+    // What changes something else leaves the view where it is, and the others too.
+    await unwrap(mira.tasks.updateView({ _id: ids.a, label: 'A' }));
+    await unwrap(mira.tasks.updateView({ _id: ids.c, order: 50 }));
+    expect(await inOrder()).toEqual(['0 A', '1 b', '2 c']);
+  });
+
   it.each([
     [{}, 'input.label'],
     [{ label: ' ' }, 'input.label'],
     [{ label: 'l'.repeat(81) }, 'input.label'],
     [{ _id: 'x', label: 'a' }, 'input._id'],
+    [{ label: 'a', order: 51 }, 'input.order'],
+    [{ label: 'a', order: -1 }, 'input.order'],
     [{ label: 'a', filters: [{ value: 'v'.repeat(20_000) }] }, 'input.filters'],
   ])('are refused with the name of the wrong field (%#)', async (input, field) => {
     expect(await refusal(mira.tasks.updateView(input))).toMatchObject({

@@ -7,7 +7,7 @@ import { workspaces } from '../workspace/schema';
 import { type LabelRow, labelAnswer, listLabels } from './label-rows';
 import { checkedId, gone, wrongField } from './problems';
 import { taskLabels, taskMetadata, taskViewChoices, taskViews } from './schema';
-import { listViews } from './view-rows';
+import { viewAnswer, viewsInOrder } from './view-rows';
 
 export type MetadataRow = typeof taskMetadata.$inferSelect;
 
@@ -101,7 +101,7 @@ export async function metadataAnswer(context: CallContext): Promise<TaskMetadata
     completedGroupLabels: of('completed'),
     prefix,
     lastTaskSlNo: lastSerialNumber,
-    views: await listViews(tx),
+    views: (await viewsInOrder(tx)).map(viewAnswer),
     selectedTaskView: choice?.viewId ?? null,
   };
 }

@@ -9,17 +9,15 @@ export type ViewRow = typeof taskViews.$inferSelect;
 const filtersShape = z.array(z.record(z.string(), z.unknown()));
 const sortShape = z.object({ sortBy: z.string(), sortType: z.enum(['asc', 'desc']) });
 
-/** A saved view as the contract answers it. */
-export function viewAnswer({
-  id,
-  label,
-  viewType,
-  icon,
-  filters,
-  sort,
-  groupBy,
-  revision,
-}: ViewRow): TaskView {
+/**
+ * A saved view as the contract answers it.
+ *
+ * @param order - its place among all
+ */
+export function viewAnswer(
+  { id, label, viewType, icon, filters, sort, groupBy, revision }: ViewRow,
+  order: number,
+): TaskView {
   return {
     _id: id,
     label,
@@ -28,12 +26,12 @@ export function viewAnswer({
     filters: filtersShape.parse(filters),
     sort: sortShape.safeParse(sort).data ?? null,
     group: groupBy,
+    order,
     revision,
   };
 }
 
-/** The saved views, in the order in which they were made. */
-export async function listViews(tx: Transaction): Promise<TaskView[]> {
-  const rows = await tx.select().from(taskViews).orderBy(asc(taskViews.position), asc(taskViews.id));
-  return rows.map(viewAnswer);
+/** The saved views, in their order. */
+export function viewsInOrder(tx: Transaction): Promise<ViewRow[]> {
+  return tx.select().from(taskViews).orderBy(asc(taskViews.position), asc(taskViews.id));
 }

@@ -1,14 +1,15 @@
-import { count, eq, max, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { TaskViewInput } from '../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
+import { storeOrder } from '../../platform/database/order';
 import { cleanLine } from '../../platform/text/text';
 import { LIMITS } from './limits';
 import { lockMetadata } from './metadata';
 import { checkedId, conflict, staleRevision, wrongField } from './problems';
 import { taskViews } from './schema';
-import { viewAnswer } from './view-rows';
+import { viewAnswer, viewsInOrder } from './view-rows';
 
 /** The fields that a caller gave, checked; what is absent is left out. */
 function viewFields({ label, viewType, icon, filters, sort, group }: TaskViewInput) {
@@ -34,34 +35,45 @@ export async function saveView(input: TaskViewInput, context: CallContext): Prom
   const by = identityOf(context).account.id;
   const id = typeof input._id === 'string' ? checkedId(input._id, 'input._id') : uuid();
   const fields = viewFields(input);
-  const [there] = await tx.select().from(taskViews).where(eq(taskViews.id, id)).for('update');
+  const views = await viewsInOrder(tx);
+  const place = views.findIndex((view) => view.id === id);
+  const there = views[place];
   if (there) {
     if (typeof input.revision === 'number' && input.revision !== there.revision)
-      throw staleRevision('view', input.revision, viewAnswer(there));
+      throw staleRevision('view', input.revision, viewAnswer(there, place));
     await tx
       .update(taskViews)
       .set({ ...fields, updatedBy: by, updatedAt: now, revision: sql`${taskViews.revision} + 1` })
       .where(eq(taskViews.id, id));
-    return;
+  } else {
+    const { label } = fields;
+    if (label === undefined) throw wrongField('input.label', 'This may not be empty.');
+    if (views.length >= LIMITS.views)
+      throw conflict('too_many_views', `A workspace has at most ${LIMITS.views} views of its tasks.`);
+    await tx.insert(taskViews).values({
+      ...fields,
+      label,
+      workspaceId: workspaceOf(context).id,
+      id,
+      position: views.length,
+      createdBy: by,
+      updatedBy: by,
+    });
   }
-  const { label } = fields;
-  if (label === undefined) throw wrongField('input.label', 'This may not be empty.');
-  const [views] = await tx.select({ number: count(), last: max(taskViews.position) }).from(taskViews);
-  if ((views?.number ?? 0) >= LIMITS.views)
-    throw conflict('too_many_views', `A workspace has at most ${LIMITS.views} views of its tasks.`);
-  await tx.insert(taskViews).values({
-    ...fields,
-    label,
-    workspaceId: workspaceOf(context).id,
-    id,
-    position: (views?.last ?? -1) + 1,
-    createdBy: by,
-    updatedBy: by,
-  });
+  if (there && typeof input.order !== 'number') return;
+  const others = views.map((view) => view.id).filter((one) => one !== id);
+  await storeOrder(tx, taskViews, others.toSpliced(input.order ?? others.length, 0, id));
 }
 
 /** Deletes a view; one that is not there is deleted already. Whoever had chosen it has chosen none. */
 export async function removeView(id: string, context: CallContext): Promise<void> {
   await lockMetadata(context);
-  await context.tx.delete(taskViews).where(eq(taskViews.id, checkedId(id, 'viewId')));
+  const { tx } = context;
+  await tx.delete(taskViews).where(eq(taskViews.id, checkedId(id, 'viewId')));
+  const others = await viewsInOrder(tx);
+  await storeOrder(
+    tx,
+    taskViews,
+    others.map((view) => view.id),
+  );
 }

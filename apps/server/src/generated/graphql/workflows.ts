@@ -981,6 +981,8 @@ export interface TaskViewInput {
   sort?: InputMaybe<ViewSortInput>;
   /** What the view groups by; null for no groups. */
   group?: InputMaybe<Scalars['String']['input']>;
+  /** Ours: place among the views, from 0; larger than their number means the end. */
+  order?: InputMaybe<Scalars['Int']['input']>;
 }
 
 /** Something to do. */
@@ -1139,6 +1141,8 @@ export interface TaskView {
   filters: Array<Scalars['JSONObject']['output']>;
   sort?: Maybe<ViewSort>;
   group?: Maybe<Scalars['String']['output']>;
+  /** Ours: place among the views, from 0. */
+  order: Scalars['Int']['output'];
   revision: Scalars['Int']['output'];
 }
 
@@ -1823,6 +1827,7 @@ export type TaskViewResolvers<ContextType = CallContext, ParentType extends Reso
   filters?: Resolver<Array<ResolversTypes['JSONObject']>, ParentType, ContextType>;
   sort?: Resolver<Maybe<ResolversTypes['ViewSort']>, ParentType, ContextType>;
   group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

@@ -192,6 +192,8 @@ export interface TaskViewInput {
   sort?: ViewSortInput | null | undefined;
   /** What the view groups by; null for no groups. */
   group?: string | null | undefined;
+  /** Ours: place among the views, from 0; larger than their number means the end. */
+  order?: number | null | undefined;
 }
 
 /** What state a task can be in. */
@@ -313,6 +315,8 @@ export interface TaskViewFields {
   icon: string | null;
   filters: Array<Record<string, unknown>>;
   group: string | null;
+  /** Ours: place among the views, from 0. */
+  order: number;
   revision: number;
   sort: {
     sortBy: string;
@@ -639,7 +643,7 @@ export const getDefaultTaskLabelCall: GraphQLCall<GetDefaultTaskLabelData, GetDe
 export const getTaskMetadataCall: GraphQLCall<GetTaskMetadataData, GetTaskMetadataVariables> = {
   service: 'workflows',
   operationName: 'getTaskMetadata',
-  query: 'query getTaskMetadata{getTaskMetadata{...TaskMetadataFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskMetadataFields on TaskMetadata{_id tenantId todoGroupLabels{...TaskLabelFields}inProgressGroupLabels{...TaskLabelFields}completedGroupLabels{...TaskLabelFields}prefix lastTaskSlNo views{...TaskViewFields}selectedTaskView}fragment TaskViewFields on TaskView{_id label viewType icon filters sort{sortBy sortType}group revision}',
+  query: 'query getTaskMetadata{getTaskMetadata{...TaskMetadataFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskMetadataFields on TaskMetadata{_id tenantId todoGroupLabels{...TaskLabelFields}inProgressGroupLabels{...TaskLabelFields}completedGroupLabels{...TaskLabelFields}prefix lastTaskSlNo views{...TaskViewFields}selectedTaskView}fragment TaskViewFields on TaskView{_id label viewType icon filters sort{sortBy sortType}group order revision}',
   kind: 'query',
 };
 
@@ -725,7 +729,7 @@ export const restoreTasksCall: GraphQLCall<RestoreTasksData, RestoreTasksVariabl
 export const createTaskLabelCall: GraphQLCall<CreateTaskLabelData, CreateTaskLabelVariables> = {
   service: 'workflows',
   operationName: 'createTaskLabel',
-  query: 'mutation createTaskLabel($taskMetadataId:ID$group:TaskStatusGroup!$input:TaskLabelInput!){createTaskLabel(taskMetadataId:$taskMetadataId group:$group input:$input){...TaskMetadataFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskMetadataFields on TaskMetadata{_id tenantId todoGroupLabels{...TaskLabelFields}inProgressGroupLabels{...TaskLabelFields}completedGroupLabels{...TaskLabelFields}prefix lastTaskSlNo views{...TaskViewFields}selectedTaskView}fragment TaskViewFields on TaskView{_id label viewType icon filters sort{sortBy sortType}group revision}',
+  query: 'mutation createTaskLabel($taskMetadataId:ID$group:TaskStatusGroup!$input:TaskLabelInput!){createTaskLabel(taskMetadataId:$taskMetadataId group:$group input:$input){...TaskMetadataFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskMetadataFields on TaskMetadata{_id tenantId todoGroupLabels{...TaskLabelFields}inProgressGroupLabels{...TaskLabelFields}completedGroupLabels{...TaskLabelFields}prefix lastTaskSlNo views{...TaskViewFields}selectedTaskView}fragment TaskViewFields on TaskView{_id label viewType icon filters sort{sortBy sortType}group order revision}',
   kind: 'mutation',
 };
 
@@ -737,7 +741,7 @@ export const createTaskLabelCall: GraphQLCall<CreateTaskLabelData, CreateTaskLab
 export const updateTaskLabelCall: GraphQLCall<UpdateTaskLabelData, UpdateTaskLabelVariables> = {
   service: 'workflows',
   operationName: 'updateTaskLabel',
-  query: 'mutation updateTaskLabel($taskMetadataId:ID$labelId:ID!$group:TaskStatusGroup$input:TaskLabelInput!){updateTaskLabel(taskMetadataId:$taskMetadataId labelId:$labelId group:$group input:$input){...TaskMetadataFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskMetadataFields on TaskMetadata{_id tenantId todoGroupLabels{...TaskLabelFields}inProgressGroupLabels{...TaskLabelFields}completedGroupLabels{...TaskLabelFields}prefix lastTaskSlNo views{...TaskViewFields}selectedTaskView}fragment TaskViewFields on TaskView{_id label viewType icon filters sort{sortBy sortType}group revision}',
+  query: 'mutation updateTaskLabel($taskMetadataId:ID$labelId:ID!$group:TaskStatusGroup$input:TaskLabelInput!){updateTaskLabel(taskMetadataId:$taskMetadataId labelId:$labelId group:$group input:$input){...TaskMetadataFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskMetadataFields on TaskMetadata{_id tenantId todoGroupLabels{...TaskLabelFields}inProgressGroupLabels{...TaskLabelFields}completedGroupLabels{...TaskLabelFields}prefix lastTaskSlNo views{...TaskViewFields}selectedTaskView}fragment TaskViewFields on TaskView{_id label viewType icon filters sort{sortBy sortType}group order revision}',
   kind: 'mutation',
 };
 
@@ -748,7 +752,7 @@ export const updateTaskLabelCall: GraphQLCall<UpdateTaskLabelData, UpdateTaskLab
 export const deleteTaskLabelCall: GraphQLCall<DeleteTaskLabelData, DeleteTaskLabelVariables> = {
   service: 'workflows',
   operationName: 'deleteTaskLabel',
-  query: 'mutation deleteTaskLabel($taskMetadataId:ID$labelId:ID!){deleteTaskLabel(taskMetadataId:$taskMetadataId labelId:$labelId){...TaskMetadataFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskMetadataFields on TaskMetadata{_id tenantId todoGroupLabels{...TaskLabelFields}inProgressGroupLabels{...TaskLabelFields}completedGroupLabels{...TaskLabelFields}prefix lastTaskSlNo views{...TaskViewFields}selectedTaskView}fragment TaskViewFields on TaskView{_id label viewType icon filters sort{sortBy sortType}group revision}',
+  query: 'mutation deleteTaskLabel($taskMetadataId:ID$labelId:ID!){deleteTaskLabel(taskMetadataId:$taskMetadataId labelId:$labelId){...TaskMetadataFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskMetadataFields on TaskMetadata{_id tenantId todoGroupLabels{...TaskLabelFields}inProgressGroupLabels{...TaskLabelFields}completedGroupLabels{...TaskLabelFields}prefix lastTaskSlNo views{...TaskViewFields}selectedTaskView}fragment TaskViewFields on TaskView{_id label viewType icon filters sort{sortBy sortType}group order revision}',
   kind: 'mutation',
 };
 
@@ -756,7 +760,7 @@ export const deleteTaskLabelCall: GraphQLCall<DeleteTaskLabelData, DeleteTaskLab
 export const updateTaskViewCall: GraphQLCall<UpdateTaskViewData, UpdateTaskViewVariables> = {
   service: 'workflows',
   operationName: 'updateTaskView',
-  query: 'mutation updateTaskView($input:TaskViewInput!){updateTaskView(input:$input){...TaskMetadataFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskMetadataFields on TaskMetadata{_id tenantId todoGroupLabels{...TaskLabelFields}inProgressGroupLabels{...TaskLabelFields}completedGroupLabels{...TaskLabelFields}prefix lastTaskSlNo views{...TaskViewFields}selectedTaskView}fragment TaskViewFields on TaskView{_id label viewType icon filters sort{sortBy sortType}group revision}',
+  query: 'mutation updateTaskView($input:TaskViewInput!){updateTaskView(input:$input){...TaskMetadataFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskMetadataFields on TaskMetadata{_id tenantId todoGroupLabels{...TaskLabelFields}inProgressGroupLabels{...TaskLabelFields}completedGroupLabels{...TaskLabelFields}prefix lastTaskSlNo views{...TaskViewFields}selectedTaskView}fragment TaskViewFields on TaskView{_id label viewType icon filters sort{sortBy sortType}group order revision}',
   kind: 'mutation',
 };
 
@@ -764,7 +768,7 @@ export const updateTaskViewCall: GraphQLCall<UpdateTaskViewData, UpdateTaskViewV
 export const deleteTaskViewCall: GraphQLCall<DeleteTaskViewData, DeleteTaskViewVariables> = {
   service: 'workflows',
   operationName: 'deleteTaskView',
-  query: 'mutation deleteTaskView($viewId:ID!){deleteTaskView(viewId:$viewId){...TaskMetadataFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskMetadataFields on TaskMetadata{_id tenantId todoGroupLabels{...TaskLabelFields}inProgressGroupLabels{...TaskLabelFields}completedGroupLabels{...TaskLabelFields}prefix lastTaskSlNo views{...TaskViewFields}selectedTaskView}fragment TaskViewFields on TaskView{_id label viewType icon filters sort{sortBy sortType}group revision}',
+  query: 'mutation deleteTaskView($viewId:ID!){deleteTaskView(viewId:$viewId){...TaskMetadataFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskMetadataFields on TaskMetadata{_id tenantId todoGroupLabels{...TaskLabelFields}inProgressGroupLabels{...TaskLabelFields}completedGroupLabels{...TaskLabelFields}prefix lastTaskSlNo views{...TaskViewFields}selectedTaskView}fragment TaskViewFields on TaskView{_id label viewType icon filters sort{sortBy sortType}group order revision}',
   kind: 'mutation',
 };
 
@@ -772,6 +776,6 @@ export const deleteTaskViewCall: GraphQLCall<DeleteTaskViewData, DeleteTaskViewV
 export const updateTaskMetadataCall: GraphQLCall<UpdateTaskMetadataData, UpdateTaskMetadataVariables> = {
   service: 'workflows',
   operationName: 'updateTaskMetadata',
-  query: 'mutation updateTaskMetadata($prefix:String$selectedTaskView:ID){updateTaskMetadata(prefix:$prefix selectedTaskView:$selectedTaskView){...TaskMetadataFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskMetadataFields on TaskMetadata{_id tenantId todoGroupLabels{...TaskLabelFields}inProgressGroupLabels{...TaskLabelFields}completedGroupLabels{...TaskLabelFields}prefix lastTaskSlNo views{...TaskViewFields}selectedTaskView}fragment TaskViewFields on TaskView{_id label viewType icon filters sort{sortBy sortType}group revision}',
+  query: 'mutation updateTaskMetadata($prefix:String$selectedTaskView:ID){updateTaskMetadata(prefix:$prefix selectedTaskView:$selectedTaskView){...TaskMetadataFields}}fragment TaskLabelFields on TaskLabel{_id label group groupId color order isDefault tenantId userId}fragment TaskMetadataFields on TaskMetadata{_id tenantId todoGroupLabels{...TaskLabelFields}inProgressGroupLabels{...TaskLabelFields}completedGroupLabels{...TaskLabelFields}prefix lastTaskSlNo views{...TaskViewFields}selectedTaskView}fragment TaskViewFields on TaskView{_id label viewType icon filters sort{sortBy sortType}group order revision}',
   kind: 'mutation',
 };
