@@ -120,21 +120,24 @@ test('a view with a filter is saved, and is what a reload shows', async ({ page,
   await page.getByRole('button', { name: 'Add a filter' }).click();
   await page.getByRole('menuitem', { name: 'Client' }).click();
   // Nothing is filtered before somebody is chosen.
+  await expect(page.getByRole('button', { name: /^Client.*incomplete/ })).toBeVisible();
   await expect(card(page, 'Album layout')).toBeVisible();
-  await page.getByRole('button', { name: /^Client.*incomplete/ }).click();
-  await page.getByRole('menuitem', { name: 'Choose contacts' }).click();
-  const chooser = page.getByRole('dialog', { name: 'For whom' });
-  await chooser.getByRole('checkbox', { name: 'Hannah Brandt' }).check();
-  await chooser.getByRole('button', { name: 'Done' }).click();
+  const form = page.getByRole('dialog', { name: 'Filter on Client' });
+  await form.getByRole('searchbox', { name: 'Search contacts' }).fill('hannah');
+  await expect(form.getByRole('checkbox', { name: 'Ada Ferreira' })).toBeHidden();
+  await form.getByRole('checkbox', { name: 'Hannah Brandt' }).check();
   await expect(card(page, 'Album layout')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
   await expect(card(page, 'Colour profile for glazes')).toBeVisible();
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Save as a new view' });
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('A view needs a name')).toBeVisible();
-  await form.getByLabel('Name').fill('Brandt Ceramics');
-  await form.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('A view needs a name')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Brandt Ceramics');
+  await dialog.getByRole('button', { name: 'Flag' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   const tab = page
     .getByRole('navigation', { name: 'Saved views' })
     .getByRole('button', { name: /Brandt Ceramics/ });
@@ -148,7 +151,26 @@ test('a view with a filter is saved, and is what a reload shows', async ({ page,
   expect(views.find(({ label }) => label === 'Brandt Ceramics')).toMatchObject({
     viewType: 'board',
     group: 'status',
+    icon: 'flag',
   });
+});
+
+test('a view that is deleted comes back to where it stood', async ({ page, person }) => {
+  await furnish(person);
+  const inOrder = async () => (await unwrap(tasks(person.client).metadata())).views.map(({ label }) => label);
+  const before = await inOrder();
+  await page.goto('/tasks');
+  const tabs = page.getByRole('navigation', { name: 'Saved views' });
+  const autumn = tabs.getByRole('button', { name: /This autumn/ });
+  await autumn.click();
+  await expect(autumn).toHaveAttribute('aria-current', 'page');
+  await autumn.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(autumn).toBeHidden();
+  await messages(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(autumn).toHaveAttribute('aria-current', 'page');
+  expect(await inOrder()).toEqual(before);
+  expect(before.indexOf('This autumn')).toBeLessThan(before.length - 1);
 });
 
 test('a label is added and made the default of new tasks', async ({ page, person }) => {

@@ -59,8 +59,52 @@ export const taskScreens: readonly Screen[] = [
       await page.getByText('Ada Ferreira').first().waitFor();
       await page.getByRole('button', { name: 'Add a filter' }).click();
       await page.getByRole('menuitem', { name: 'Priority' }).click();
+      // On a phone its chip is out of sight at first.
+      await page.getByRole('checkbox', { name: 'Urgent' }).waitFor();
     },
     text: 'choose',
+  },
+  {
+    name: 'tasks-filter-days',
+    viewer: 'studio',
+    path: '/tasks',
+    async act(page) {
+      await page.getByRole('button', { name: 'Add a filter' }).click();
+      await page.getByRole('menuitem', { name: 'Due' }).click();
+      const form = page.getByRole('dialog', { name: 'Filter on Due' });
+      await form.getByRole('button', { name: 'Next 7 days' }).click();
+      await form.getByRole('status').waitFor();
+    },
+    text: 'next 7 days',
+  },
+  {
+    name: 'tasks-filter-client',
+    viewer: 'studio',
+    path: '/tasks',
+    async act(page) {
+      await page.getByRole('button', { name: 'Add a filter' }).click();
+      await page.getByRole('menuitem', { name: 'Client' }).click();
+      await page.getByRole('checkbox', { name: 'Ada Ferreira' }).check();
+    },
+    text: 'Album layout, first 20 pages',
+  },
+  {
+    name: 'tasks-conditions',
+    viewer: 'own-studio',
+    path: '/tasks',
+    async act(page) {
+      await page.getByRole('button', { name: /Ferreira wedding/ }).click();
+      await page.getByRole('button', { name: 'All conditions' }).click();
+      await page.getByRole('group', { name: 'Conditions' }).waitFor();
+    },
+    text: 'Sub-tasks',
+  },
+  {
+    name: 'tasks-view-name',
+    viewer: 'studio',
+    path: '/tasks',
+    act: (page) => page.getByRole('button', { name: 'Save as a new view' }).click(),
+    text: 'Save as a new view',
   },
   {
     name: 'tasks-by-day',
@@ -69,6 +113,7 @@ export const taskScreens: readonly Screen[] = [
     async act(page) {
       await page.getByRole('button', { name: /^Group:/ }).click();
       await page.getByRole('menuitemradio', { name: 'Due date' }).click();
+      await page.getByRole('region', { name: /^Yesterday, / }).waitFor();
     },
     text: 'Yesterday',
   },

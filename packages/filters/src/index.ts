@@ -45,6 +45,7 @@ export { parseView } from './definition/parse';
 export { parseFilter } from './definition/parseFilter';
 export type { ParseProblem } from './definition/parseInput';
 export type { SortDefinition } from './definition/sort';
+export { completeFilter } from './filter/complete';
 export { describeCondition, describeOperator } from './filter/describe';
 export { compileFilter, compilePlan } from './filter/evaluate';
 export { operatorsOf, takesValue } from './filter/operators';

@@ -1,4 +1,5 @@
 import type { TaskGroupBy, TaskSortField, TaskViewInput } from '@atelier/sdk';
+import { hashKey } from '@tanstack/react-query';
 import type { TaskListFilters } from './tasks.js';
 
 /** How tasks are looked at: what a saved view holds beside its name. */
@@ -75,13 +76,13 @@ export const taskViewInput = ({ type, group, sort, filters }: TaskViewState) =>
   }) satisfies TaskViewInput;
 
 /**
- * Whether two ways of looking are the same.
+ * Whether two ways of looking are the same, whichever order the fields of their filters are in.
  *
  * @param one - a way of looking.
  * @param other - another one.
  */
 export const isSameTaskView = (one: TaskViewState, other: TaskViewState): boolean =>
-  JSON.stringify(taskViewInput(one)) === JSON.stringify(taskViewInput(other));
+  hashKey([taskViewInput(one)]) === hashKey([taskViewInput(other)]);
 
 /**
  * What the lists of tasks are asked for so that they show a view.

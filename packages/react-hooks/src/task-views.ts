@@ -1,6 +1,7 @@
 import {
   type CallFailed,
   type TaskMetadata,
+  type TaskView,
   type TaskViewInput,
   tasks,
   type UpdateTaskMetadataVariables,
@@ -73,12 +74,16 @@ export function useUpdateTaskView(): UseMutationResult<
     (client, input) => tasks(client).updateView({ ...input, _id: idOnce(input) }, { workspaceId }),
     useMetadataChange((metadata, input) => ({
       ...metadata,
-      views: metadata.views.map((view) =>
-        view._id === input._id && input.label != null ? { ...view, label: input.label } : view,
-      ),
+      views: metadata.views.map((view) => (view._id === input._id ? { ...view, ...namedBy(input) } : view)),
     })),
   );
 }
+
+/** Name and icon, as far as the change holds them. */
+const namedBy = ({ label, icon }: TaskViewInput): Partial<Pick<TaskView, 'label' | 'icon'>> => ({
+  ...(label == null ? {} : { label }),
+  ...(icon === undefined ? {} : { icon }),
+});
 
 /**
  * Deletes a saved view; one that is not there is deleted already. Whoever had chosen it has chosen none.

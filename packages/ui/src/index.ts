@@ -391,6 +391,13 @@ export {
 } from './theme/resolveTheme';
 export { cssVariablesResolver, theme } from './theme/theme';
 export { type ThemeState, useTheme } from './theme/useTheme';
+export {
+  ChoiceList,
+  type ChoiceListProps,
+  type ChoiceSearch,
+  type ChoiceSection,
+  type ListChoice,
+} from './views/ChoiceList/ChoiceList';
 export { FilterBar, type FilterBarProps } from './views/FilterBar/FilterBar';
 export { FilterBuilder, type FilterBuilderProps } from './views/FilterBuilder/FilterBuilder';
 export {
@@ -399,7 +406,7 @@ export {
   type FilterChipsProps,
   type FilterChipView,
 } from './views/FilterChips/FilterChips';
-export type { FilterField } from './views/rules/fields';
+export type { ChooserProps, FilterField, SortField } from './views/rules/fields';
 export { SortButton, type SortButtonProps } from './views/SortEditor/SortButton';
 export { SortEditor, type SortEditorProps } from './views/SortEditor/SortEditor';
 export { type ViewIcon, viewIconOf, viewIcons } from './views/ViewDialog/icons';
@@ -407,10 +414,7 @@ export { ViewDialog, type ViewDialogProps, type ViewName } from './views/ViewDia
 export {
   GroupByMenu,
   type GroupByMenuProps,
-  SortMenu,
-  type SortMenuProps,
   type ViewField,
-  type ViewSort,
   type ViewType,
   ViewTypeSwitch,
   type ViewTypeSwitchProps,

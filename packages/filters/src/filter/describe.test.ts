@@ -22,7 +22,7 @@ describe('describeCondition', () => {
     ['date', 'relativeToToday', { scope: 'past', unit: 'month', count: 2 }, 'Due is in the past 2 months'],
     ['checkbox', 'is', true, 'Billable is checked'],
     ['checkbox', 'isNot', false, 'Billable is not unchecked'],
-    ['person', 'contains', ['me', 'ada', 'somebody'], 'Owner contains me, ADA or somebody'],
+    ['person', 'contains', ['me', 'ada', 'somebody'], 'Owner is me, ADA or somebody'],
     ['select', 'isNot', 'low', 'Priority is not LOW'],
     ['select', 'is', ['low', 'high', 'urgent', 'none', 'x'], 'Priority is LOW, HIGH, URGENT or 2 more'],
     ['multiSelect', 'is', ['print', 'web'], 'Tags is exactly PRINT and WEB'],

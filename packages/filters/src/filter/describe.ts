@@ -7,7 +7,7 @@ import { readOperator, takesValue } from './operators';
  *
  * @param condition The condition, complete or not.
  * @param field The field that it is on.
- * @returns Such as `Budget is greater than 500` or `Owner contains Ada Ferreira or me`; ids become names, and long
+ * @returns Such as `Budget is greater than 500` or `Owner is Ada Ferreira or me`; ids become names, and long
  * values are cut.
  * @see SPEC.md, PREFILL-6
  */
@@ -28,10 +28,13 @@ export function describeCondition(condition: FilterCondition, field: Field): str
  *
  * @param operator The operator.
  * @param type The type of the field that it is on.
- * @returns Such as `is on or before`; `is exactly` where several tags must all be there.
+ * @returns Such as `is on or before`; `is exactly` where several tags must all be there; people `are` rather than being
+ * contained.
  * @see SPEC.md, FILTER-3
  */
 export function describeOperator(operator: Operator, type: FieldType): string {
+  if (type === 'person' && operator === 'contains') return WORDS.is;
+  if (type === 'person' && operator === 'doesNotContain') return WORDS.isNot;
   return isWhole(operator, type) ? `${WORDS[operator]} exactly` : WORDS[operator];
 }
 

@@ -182,7 +182,7 @@ describe('prefill', () => {
         all(is('person', 'contains', 'me'), is('person', 'isEmpty')),
         all(is('select', 'is', 'low'), is('select', 'isEmpty')),
       ),
-      'A new row cannot satisfy both: Owner contains me; Owner is empty.',
+      'A new row cannot satisfy both: Owner is me; Owner is empty.',
     ],
     [
       all(
@@ -198,7 +198,7 @@ describe('prefill', () => {
   it('PREFILL-5: what nobody can choose is refused', () => {
     const { user: _nobody, ...context } = sampleContext;
     expect(prefill(is('person', 'contains', 'me'), allSampleFields, context)).toEqual({
-      refused: 'A new row cannot satisfy: Owner contains me. Nobody is signed in.',
+      refused: 'A new row cannot satisfy: Owner is me. Nobody is signed in.',
     });
     expect(fill(is('tags', 'isNotEmpty'), [{ id: 'tags', type: 'multiSelect', options: [] }])).toEqual({
       refused: 'A new row cannot satisfy: tags is not empty. There is nothing to choose from.',

@@ -1,24 +1,19 @@
-import {
-  IconCalendar,
-  IconCamera,
-  IconFlag,
-  IconLayoutKanban,
-  IconPlus,
-  IconSun,
-  IconUser,
-  IconUsers,
-} from '@tabler/icons-react';
+import type { FilterDefinition, SortDefinition } from '@atelier/filters';
+import { IconCamera, IconLayoutKanban, IconPlus, IconSun, IconUser, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { fn } from 'storybook/test';
 import { Button } from '../foundation/Button/Button';
 import { ScreenHead } from '../frame/ScreenHead/ScreenHead';
-import { FilterChips, type FilterChipView } from '../views/FilterChips/FilterChips';
-import { GroupByMenu, SortMenu, type ViewSort, ViewTypeSwitch } from '../views/ViewTabs/ViewControls';
+import { FilterBar } from '../views/FilterBar/FilterBar';
+import type { FilterField } from '../views/rules/fields';
+import { SortButton } from '../views/SortEditor/SortButton';
+import { GroupByMenu, ViewTypeSwitch } from '../views/ViewTabs/ViewControls';
 import { ViewTabs } from '../views/ViewTabs/ViewTabs';
+import { filterContext, filterFields } from './filterCast';
 import { Screen } from './Screen';
 
-/** The fields by which the seed's views group and sort. */
-export const viewFields = [
+/** The fields by which the seed's views group. */
+const viewFields = [
   { value: 'status', label: 'Status' },
   { value: 'assignedTo', label: 'Assigned' },
   { value: 'priority', label: 'Priority' },
@@ -33,79 +28,49 @@ export const savedViews = [
   { id: 'tom', label: 'Tom’s list', icon: IconUser, count: 5 },
 ];
 
-const valueMenu = [
+/** By what the seed's views filter. */
+export const taskFields: readonly FilterField[] = [
+  ...filterFields,
   {
-    label: 'Assigned is',
-    items: [
-      { id: 'mira', label: 'Mira Anand', checked: true, onSelect: fn() },
-      { id: 'tom', label: 'Tom Okafor', checked: false, onSelect: fn() },
-    ],
+    id: 'client',
+    name: 'Client',
+    type: 'person',
+    icon: IconUsers,
+    people: [{ id: 'ferreira', name: 'Ada & Luis Ferreira' }],
   },
 ];
 
+const assigned = { fieldId: 'assigned', operator: 'contains', value: ['me', 'tom'] };
+const anyPriority = { fieldId: 'priority', operator: 'is' };
+
 /** The conditions of the seed's views. */
-export const filters: Record<'autumn' | 'ferreira', readonly FilterChipView[]> = {
-  autumn: [
-    {
-      id: 'due',
-      icon: IconCalendar,
-      label: 'Due',
-      valueText: 'this and next month',
-      dates: '1 Oct to 30 Nov',
-      onEdit: fn(),
-      onRemove: fn(),
-    },
-    {
-      id: 'assigned',
-      icon: IconUser,
-      label: 'Assigned',
-      operator: 'is',
-      valueText: 'Mira, Tom',
-      menu: valueMenu,
-      onRemove: fn(),
-    },
-    {
-      id: 'priority',
-      icon: IconFlag,
-      label: 'Priority',
-      operator: 'is',
-      valueText: 'choose',
-      isIncomplete: true,
-      onEdit: fn(),
-      onRemove: fn(),
-    },
-  ],
-  ferreira: [
-    {
-      id: 'client',
-      icon: IconUsers,
-      label: 'Client',
-      operator: 'is',
-      valueText: 'Ada & Luis Ferreira',
-      onEdit: fn(),
-      onRemove: fn(),
-    },
-    {
-      id: 'assigned',
-      icon: IconUser,
-      label: 'Assigned',
-      operator: 'is',
-      valueText: 'Mira, Tom',
-      menu: valueMenu,
-      onRemove: fn(),
-    },
-    {
-      id: 'priority',
-      icon: IconFlag,
-      label: 'Priority',
-      operator: 'is',
-      valueText: 'choose',
-      isIncomplete: true,
-      onEdit: fn(),
-      onRemove: fn(),
-    },
-  ],
+export const filters: Record<'autumn' | 'ferreira', FilterDefinition> = {
+  autumn: {
+    match: 'all',
+    filters: [
+      { fieldId: 'due', operator: 'relativeToToday', value: { scope: 'this', unit: 'month' } },
+      assigned,
+      anyPriority,
+    ],
+  },
+  ferreira: {
+    match: 'all',
+    filters: [{ fieldId: 'client', operator: 'contains', value: ['ferreira'] }, assigned, anyPriority],
+  },
 };
+
+/** The row of conditions of a view of the seed, with its groups and its sort. */
+export function TaskFilterBar({ filter: initial }: { filter: FilterDefinition | undefined }) {
+  const [filter, setFilter] = useState(initial);
+  const [group, setGroup] = useState<string | null>('status');
+  const [sorts, setSorts] = useState<readonly SortDefinition[]>([{ fieldId: 'due', direction: 'asc' }]);
+  return (
+    <FilterBar filter={filter} fields={taskFields} context={filterContext} onChange={setFilter}>
+      <GroupByMenu fields={viewFields} value={group} onChange={setGroup} />
+      <SortButton max={1} unsorted="By hand" fields={taskFields} sorts={sorts} onChange={setSorts} />
+    </FilterBar>
+  );
+}
 
 /** The screen of the tasks for stories: head, views and conditions, around a board or a table. */
 export function TaskScreen({
@@ -118,8 +83,6 @@ export function TaskScreen({
   panels?: ReactNode;
 }) {
   const [type, setType] = useState<'board' | 'table'>(view === 'autumn' ? 'board' : 'table');
-  const [group, setGroup] = useState<string | null>('status');
-  const [sort, setSort] = useState<ViewSort | null>({ by: 'dueDate', direction: 'ascending' });
   return (
     <Screen current="tasks" panels={panels}>
       <ScreenHead
@@ -146,13 +109,7 @@ export function TaskScreen({
         onReset={fn()}
         onSave={fn()}
       />
-      <FilterChips
-        chips={filters[view]}
-        addMenu={[{ items: viewFields.map(({ value, label }) => ({ id: value, label, onSelect: fn() })) }]}
-      >
-        <GroupByMenu fields={viewFields} value={group} onChange={setGroup} />
-        <SortMenu fields={viewFields} value={sort} onChange={setSort} />
-      </FilterChips>
+      <TaskFilterBar filter={filters[view]} />
       {children}
     </Screen>
   );

@@ -61,7 +61,7 @@ import { FilterBar } from '../views/FilterBar/FilterBar';
 import { FilterBuilder } from '../views/FilterBuilder/FilterBuilder';
 import { FilterChips } from '../views/FilterChips/FilterChips';
 import { SortEditor } from '../views/SortEditor/SortEditor';
-import { GroupByMenu, SortMenu, ViewTypeSwitch } from '../views/ViewTabs/ViewControls';
+import { GroupByMenu, ViewTypeSwitch } from '../views/ViewTabs/ViewControls';
 import { ViewTabs } from '../views/ViewTabs/ViewTabs';
 import { contacts, placeGroups } from './cast';
 import { describeContract } from './contract';
@@ -673,12 +673,6 @@ describeContract([
     draw: (common) => <GroupByMenu {...common} fields={fields} value="status" onChange={nothing} />,
     role: 'button',
     accessibleName: 'Group: Status',
-  },
-  {
-    name: 'SortMenu',
-    draw: (common) => <SortMenu {...common} fields={fields} value={null} onChange={nothing} />,
-    role: 'button',
-    accessibleName: 'By hand',
   },
   {
     name: 'ViewTypeSwitch',

@@ -1,7 +1,8 @@
 import type { FilterDefinition, SortDefinition } from '@atelier/filters';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { contacts } from '../testing/cast';
 import { filterContext, filterFields } from '../testing/filterCast';
 import { dark, phone, rightToLeft, wholeScreen } from '../testing/story';
 import { FilterBar } from './FilterBar/FilterBar';
@@ -24,6 +25,7 @@ export default meta;
 type Story = StoryObj;
 
 const body = () => within(document.body);
+const chosen = fn();
 
 const autumn: FilterDefinition = {
   match: 'all',
@@ -94,11 +96,17 @@ export const Chips: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Add a filter' }));
     await userEvent.click(await body().findByRole('menuitem', { name: 'Tags' }));
     const form = within(await body().findByRole('dialog', { name: 'Filter on Tags' }));
-    // The value has the focus, and its list is open.
-    await waitFor(() => expect(form.getByRole('combobox', { name: 'Value of Tags' })).toHaveFocus());
-    await userEvent.click(await body().findByRole('option', { name: 'Wedding' }));
+    // What there is to choose from stands open, and its first choice has the focus.
+    await waitFor(() => expect(form.getByRole('checkbox', { name: 'Wedding' })).toHaveFocus());
+    await userEvent.keyboard(' ');
     await expect(await canvas.findByRole('button', { name: 'Tags contains Wedding' })).toBeVisible();
-    // The first Esc closes the list of the field, the second the form.
+    await userEvent.click(form.getByRole('checkbox', { name: 'Portrait' }));
+    await expect(
+      await canvas.findByRole('button', { name: 'Tags contains Wedding, Portrait' }),
+    ).toBeVisible();
+    // The first Esc closes the list of a field, the second the form.
+    await userEvent.click(form.getByRole('combobox', { name: 'How Tags compares' }));
+    await body().findByRole('option', { name: 'is empty' });
     await userEvent.keyboard('{Escape}');
     await expect(body().getByRole('dialog', { name: 'Filter on Tags' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -128,6 +136,52 @@ export const ChipForm: Story = {
     await userEvent.clear(count);
     await userEvent.type(count, '3');
     await expect(form.getByRole('status')).toHaveTextContent('15 Oct to 5 Nov');
+  },
+};
+/** Of a status there are whole groups and single labels; of a long list, what is typed. */
+export const ChipFormOfChoices: Story = {
+  render: () => (
+    <FilterBar
+      filter={{ fieldId: 'client', operator: 'contains', value: ['gone'] }}
+      fields={[
+        {
+          id: 'client',
+          name: 'Client',
+          type: 'person',
+          people: contacts
+            .concat(contacts)
+            .map(({ name }, index) => ({ id: `${index}`, name: `${name} ${index}` })),
+        },
+      ]}
+      context={filterContext}
+      onChange={chosen}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Client is Deleted' }));
+    const form = within(await body().findByRole('dialog', { name: 'Filter on Client' }));
+    await expect(form.getByRole('checkbox', { name: 'Deleted' })).toBeChecked();
+    await userEvent.type(form.getByRole('searchbox'), 'priya');
+    await waitFor(() => expect(form.queryByRole('checkbox', { name: /Noor/ })).toBeNull());
+    const [priya] = form.getAllByRole('checkbox', { name: /^Priya/ });
+    if (priya) await userEvent.click(priya);
+    await expect(chosen).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        filters: [expect.objectContaining({ value: ['gone', expect.any(String)] })],
+      }),
+    );
+    await userEvent.clear(form.getByRole('searchbox'));
+    await userEvent.type(form.getByRole('searchbox'), 'zzz');
+    await expect(await form.findByText('Nothing has this name')).toBeVisible();
+  },
+};
+export const ChipFormOfStatus: Story = {
+  render: () => <Bar filter={{ fieldId: 'status', operator: 'is', value: { groups: ['todo'] } }} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Status is To do' }));
+    const form = within(await body().findByRole('dialog', { name: 'Filter on Status' }));
+    await userEvent.click(form.getByRole('checkbox', { name: 'Delivered' }));
+    await expect(await canvas.findByRole('button', { name: 'Status is To do, Delivered' })).toBeVisible();
   },
 };
 export const ChipFormDark: Story = { ...ChipForm, ...dark };

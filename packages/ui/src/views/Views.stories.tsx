@@ -3,9 +3,10 @@ import { IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { dark, phone, rightToLeft, wholeScreen } from '../testing/story';
-import { filters, savedViews, viewFields } from '../testing/TaskScreen';
-import { FilterChips, type FilterChipView } from './FilterChips/FilterChips';
-import { GroupByMenu, SortMenu, type ViewSort, ViewTypeSwitch } from './ViewTabs/ViewControls';
+import { filters, savedViews, TaskFilterBar } from '../testing/TaskScreen';
+import { FilterChips } from './FilterChips/FilterChips';
+import { rootOf } from './rules/tree';
+import { ViewTypeSwitch } from './ViewTabs/ViewControls';
 import { type SavedView, ViewTabs } from './ViewTabs/ViewTabs';
 
 const meta: Meta = {
@@ -98,87 +99,63 @@ export const ReadOnlyViews: Story = {
   render: () => <ViewTabs views={savedViews} current="autumn" onSelect={fn()} />,
 };
 
-const edited = fn();
-function Chips({ chips: initial }: { chips: readonly FilterChipView[] }) {
-  const [chips, setChips] = useState(initial);
-  const [group, setGroup] = useState<string | null>('status');
-  const [sort, setSort] = useState<ViewSort | null>({ by: 'dueDate', direction: 'ascending' });
-  return (
-    <FilterChips
-      chips={chips.map((chip) => ({
-        ...chip,
-        onRemove: () => setChips((all) => all.filter((one) => one.id !== chip.id)),
-        ...(!chip.menu && { onEdit: () => edited(chip.id) }),
-      }))}
-      addMenu={[
-        {
-          items: viewFields.map(({ value, label }) => ({
-            id: value,
-            label,
-            onSelect: () =>
-              setChips((all) => [
-                ...all,
-                { id: `new-${value}`, label, operator: 'is', valueText: 'choose', isIncomplete: true },
-              ]),
-          })),
-        },
-      ]}
-    >
-      <GroupByMenu fields={viewFields} value={group} onChange={setGroup} />
-      <SortMenu fields={viewFields} value={sort} onChange={setSort} />
-    </FilterChips>
-  );
-}
-
-/** A press edits, the cross takes away, the menu adds one that is incomplete at first. */
+/** A press on a chip opens its form, the cross takes it away, the menu adds one that is incomplete at first. */
 export const Filters: Story = {
-  render: () => <Chips chips={filters.autumn} />,
+  render: () => <TaskFilterBar filter={filters.autumn} />,
   play: async ({ canvas }) => {
-    edited.mockClear();
-    await userEvent.click(canvas.getByRole('button', { name: /^Due this and next month/ }));
-    await expect(edited).toHaveBeenCalledWith('due');
+    await userEvent.click(canvas.getByRole('button', { name: /^Due this month\s*1 Oct to 31 Oct/ }));
+    const due = within(await body().findByRole('dialog', { name: 'Filter on Due' }));
+    await expect(due.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(due.getByRole('button', { name: 'Next 7 days' }));
+    await expect(
+      await canvas.findByRole('button', { name: /^Due next 7 days\s*15 Oct to 22 Oct/ }),
+    ).toBeVisible();
+    await userEvent.keyboard('{Escape}');
     await userEvent.click(canvas.getByRole('button', { name: 'Remove the filter Priority' }));
     await expect(canvas.queryByRole('button', { name: /^Priority/ })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Add a filter' }));
-    await userEvent.click(await body().findByRole('menuitem', { name: 'Due date' }));
-    await expect(canvas.getByRole('button', { name: /^Due date.*incomplete/ })).toBeVisible();
+    await userEvent.click(await body().findByRole('menuitem', { name: 'Client' }));
+    await expect(await canvas.findByRole('button', { name: /^Client is choose.*incomplete/ })).toBeVisible();
   },
 };
-export const FiltersDark: Story = { render: () => <Chips chips={filters.autumn} />, ...dark };
-export const FiltersPhone: Story = { render: () => <Chips chips={filters.autumn} />, ...phone };
-export const FiltersRightToLeft: Story = { render: () => <Chips chips={filters.autumn} />, ...rightToLeft };
-export const NoFilters: Story = { render: () => <Chips chips={[]} /> };
+export const FiltersDark: Story = { render: () => <TaskFilterBar filter={filters.autumn} />, ...dark };
+export const FiltersPhone: Story = { render: () => <TaskFilterBar filter={filters.autumn} />, ...phone };
+export const FiltersRightToLeft: Story = {
+  render: () => <TaskFilterBar filter={filters.autumn} />,
+  ...rightToLeft,
+};
+export const NoFilters: Story = { render: () => <TaskFilterBar filter={undefined} /> };
 export const ReadOnlyFilters: Story = {
   render: () => (
-    <FilterChips
-      chips={filters.ferreira.map(({ onEdit: _edit, onRemove: _remove, menu: _menu, ...chip }) => chip)}
-    />
+    <FilterChips chips={[{ id: 'due', icon: IconSun, label: 'Due', valueText: 'today', dates: '15 Oct' }]} />
   ),
 };
 export const ManyFilters: Story = {
   render: () => (
-    <Chips
-      chips={[
-        ...filters.autumn,
-        ...filters.ferreira.map((chip) => ({
-          ...chip,
-          id: `more-${chip.id}`,
-          valueText: 'Ada & Luis Ferreira, Priya Nair, Hannah Brandt, Noor Haddad, Clara Mendes, Jonas Weber',
-        })),
-      ]}
+    <TaskFilterBar
+      filter={{
+        match: 'all',
+        filters: [
+          ...rootOf(filters.autumn).filters,
+          ...rootOf(filters.ferreira).filters,
+          { fieldId: 'title', operator: 'contains', value: 'everything that waits for a client '.repeat(4) },
+        ],
+      }}
     />
   ),
 };
 
 export const GroupAndSort: Story = {
-  render: () => <Chips chips={[]} />,
+  render: () => <TaskFilterBar filter={undefined} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Group: Status' }));
     await userEvent.click(await body().findByRole('menuitemradio', { name: 'Priority' }));
     await expect(canvas.getByRole('button', { name: 'Group: Priority' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /^Due date/ }));
-    await userEvent.click(await body().findByRole('menuitemradio', { name: 'Last to first' }));
-    await expect(canvas.getByRole('button', { name: 'Due date, descending' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Due, Earliest first' }));
+    await userEvent.click(await body().findByRole('menuitemradio', { name: 'Latest first' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Due, Latest first' }));
+    await userEvent.click(await body().findByRole('menuitemradio', { name: 'By hand' }));
+    await expect(await canvas.findByRole('button', { name: 'By hand' })).toBeVisible();
   },
 };
 

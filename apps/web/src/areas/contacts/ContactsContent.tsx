@@ -11,6 +11,8 @@ import {
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { lazyScreen } from '../../app/lazyScreen';
+import { standingView, useShownView } from '../../app/views/useShownView';
+import { ViewBarPlace } from '../../app/views/ViewBarPlace';
 import { usePanels } from '../../frame/panels';
 import { useDelayed } from '../../frame/useDelayed';
 import { ContactsFailed } from './ContactsFailed';
@@ -20,9 +22,8 @@ import classes from './contacts.module.css';
 import { NobodyFound } from './NobodyFound';
 import { useContactDeletion } from './useContactDeletion';
 import { useContactExport } from './useContactExport';
-import { everybody, useContactViews } from './useContactViews';
 import { viewOf } from './view';
-import { contactListFilters } from './viewState';
+import { contactListFilters, contactViewKind } from './viewState';
 
 const pageSize = 50;
 
@@ -43,8 +44,8 @@ export function ContactsContent({ metadata, onNew }: { metadata: ContactMetadata
   const [search] = useSearchParams();
   const [text, setText] = useState(search.get('q') ?? '');
   const asked = useDelayed(text.trim(), 200);
-  const views = useContactViews(metadata);
-  const { state } = views;
+  const shownView = useShownView(contactViewKind, metadata.views, metadata.selectedClientView);
+  const { state, change } = shownView;
   const filters = { ...contactListFilters(state, timeZone), ...(asked ? { search: asked } : {}) };
   const list = useContactList({ limit: pageSize, ...filters });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -64,8 +65,8 @@ export function ContactsContent({ metadata, onNew }: { metadata: ContactMetadata
     download.start({
       timezone: timeZone,
       ...(asked ? { search: asked } : {}),
-      ...(views.current !== everybody && !views.isChanged
-        ? { viewId: views.current }
+      ...(shownView.current !== standingView && !shownView.isChanged
+        ? { viewId: shownView.current }
         : {
             ...(isFiltered && { filters: JSON.stringify(state.filters) }),
             ...(state.sort && { sortBy: state.sort.by, sortType: state.sort.type }),
@@ -98,7 +99,7 @@ export function ContactsContent({ metadata, onNew }: { metadata: ContactMetadata
             text={text}
             onText={setText}
             type={state.type}
-            onType={(type) => views.change({ type })}
+            onType={(type) => change({ type })}
             download={download}
             onExport={exportShown}
             onNew={onNew}
@@ -126,8 +127,8 @@ export function ContactsContent({ metadata, onNew }: { metadata: ContactMetadata
               )
             }
           />
-          <Suspense fallback={<div className={classes.viewBar} />}>
-            <ContactViewBar metadata={metadata} views={views} />
+          <Suspense fallback={<ViewBarPlace />}>
+            <ContactViewBar metadata={metadata} shown={shownView} />
           </Suspense>
         </>
       )}
@@ -150,7 +151,7 @@ export function ContactsContent({ metadata, onNew }: { metadata: ContactMetadata
             asked={asked}
             isFiltered={isFiltered}
             onClearSearch={() => setText('')}
-            onClearFilters={() => views.change({ filters: [] })}
+            onClearFilters={() => change({ filters: [] })}
           />
         )}
         {list.isSuccess && contacts.length > 0 && state.type === 'cards' && (
@@ -168,7 +169,7 @@ export function ContactsContent({ metadata, onNew }: { metadata: ContactMetadata
             }}
             onSort={(by) => {
               const sort = state.sort ?? { by: 'name', type: 'asc' };
-              views.change({ sort: { by, type: sort.by === by && sort.type === 'asc' ? 'desc' : 'asc' } });
+              change({ sort: { by, type: sort.by === by && sort.type === 'asc' ? 'desc' : 'asc' } });
             }}
           />
         )}

@@ -1,5 +1,6 @@
 import type { ContactListFilters } from '@atelier/react-hooks';
 import type { ClientViewInput, ContactSortField } from '@atelier/sdk';
+import type { ViewKind } from '../../app/views/useShownView';
 
 /** How contacts are looked at: what a saved view holds beside its name. */
 export interface ContactViewState {
@@ -57,9 +58,13 @@ export const contactViewInput = ({ type, sort, filters }: ContactViewState) =>
     filters: filters.map((filter) => ({ ...filter })),
   }) satisfies ClientViewInput;
 
-/** Whether two ways of looking are the same. */
-export const isSameContactView = (one: ContactViewState, other: ContactViewState): boolean =>
-  JSON.stringify(contactViewInput(one)) === JSON.stringify(contactViewInput(other));
+/** How views of contacts are read and written. */
+export const contactViewKind: ViewKind<ContactViewState, ReturnType<typeof contactViewInput>> = {
+  list: 'contact-views',
+  initial: defaultContactView,
+  read: contactViewState,
+  write: contactViewInput,
+};
 
 /**
  * What the list is asked for so that it shows a view.

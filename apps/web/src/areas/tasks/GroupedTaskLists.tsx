@@ -85,9 +85,7 @@ export function GroupedTaskLists(props: TaskListProps) {
           onAdd={(id, title) => adding.addTo(groupBy, groupOf(id), title)}
           columnMenu={columnMenu}
           sortedBy={
-            state.sort
-              ? sortFields.find(({ value }) => value === state.sort?.by)?.label.toLowerCase()
-              : undefined
+            state.sort ? sortFields.find(({ id }) => id === state.sort?.by)?.name.toLowerCase() : undefined
           }
           showStatus={groupBy !== 'status' || undefined}
         />

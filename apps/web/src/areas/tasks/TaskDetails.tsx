@@ -2,9 +2,10 @@ import { useTask } from '@atelier/react-hooks';
 import type { Task, TaskMetadata } from '@atelier/sdk';
 import { TaskPanel, useFormat } from '@atelier/ui';
 import { useState } from 'react';
+import { useLocalDay } from '../../app/useLocalDay';
 import { ClientsDialog } from './ClientsDialog';
 import { DueDialog } from './DueDialog';
-import { dayIn, useLocalDay } from './days';
+import { dayIn } from './days';
 import { RecurrenceDialog } from './RecurrenceDialog';
 import { dueDay } from './recurrence';
 import { SubTaskList } from './SubTaskList';
@@ -106,7 +107,7 @@ export function TaskDetails({ task, metadata, onOpen, onGone, titleLevel = 2 }: 
       />
       <ClientsDialog
         opened={dialog === 'clients'}
-        chosen={task.clients}
+        chosen={task.clients.map(({ _id }) => _id)}
         onClose={close}
         onChoose={(clients) => change.fields({ clients })}
       />

@@ -5,42 +5,42 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyScreen } from '../../app/lazyScreen';
+import { useLocalDay } from '../../app/useLocalDay';
+import { useShownView } from '../../app/views/useShownView';
+import { ViewBarPlace } from '../../app/views/ViewBarPlace';
 import { areaKeys } from '../../frame/areaKeys';
 import { usePanels } from '../../frame/panels';
 import { headCounts } from './counts';
-import { useLocalDay } from './days';
 import { FlatTasks } from './FlatTasks';
 import { GroupedTaskLists } from './GroupedTaskLists';
 import type { NewTaskLineProps } from './NewTaskLine';
+import type { TaskViewBarProps } from './TaskViewBar';
+import { taskFilterOf } from './taskFilter';
 import { labelsOf, type TaskListProps } from './taskList';
 import classes from './tasks.module.css';
-import { useFilters } from './useFilters';
 import { usePeople } from './usePeople';
 import { useTaskAdding } from './useTaskAdding';
-import { useTaskViews } from './useTaskViews';
-import { ViewHead } from './ViewHead';
+import { taskViewKind } from './viewKind';
 
 /** It brings what understands a line, and so comes with its first opening. */
 const NewTaskLine = lazyScreen<NewTaskLineProps>(async () => (await import('./NewTaskLine')).NewTaskLine);
+
+/** Tabs and filters come right after the list, which nobody waits longer for because of them. */
+const TaskViewBar = lazyScreen<TaskViewBarProps>(async () => (await import('./TaskViewBar')).TaskViewBar);
 
 /** The tasks once it is known what they share: views above, the tasks of the chosen one below. */
 export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
   const day = useLocalDay();
   const [search, setSearch] = useSearchParams();
-  const views = useTaskViews(metadata);
-  const { state } = views;
+  const shown = useShownView(taskViewKind, metadata.views, metadata.selectedTaskView);
+  const { state, change } = shown;
   const { me, people, everybody } = usePeople();
   const labels = labelsOf(metadata);
   const panels = usePanels();
   const context = { ...day, ...(me && { user: me.id }) };
-  const conditions = useFilters(
-    state,
-    (filters) => views.change({ filters }),
-    { labels, people: everybody },
-    context,
-  );
-  const filters = taskListFilters({ ...state, filters: conditions.complete }, day.timeZone);
-  const adding = useTaskAdding({ prefix: metadata.prefix, labels }, me?.id, conditions.prefilled);
+  const { complete, prefilled } = taskFilterOf(state.filters, { labels, people: everybody }, context);
+  const filters = taskListFilters({ ...state, filters: complete }, day.timeZone);
+  const adding = useTaskAdding({ prefix: metadata.prefix, labels }, me?.id, prefilled);
   const counts = useTaskCounts('workspace', filters);
   const work = useTaskCounts('workspace', withSubTasks(filters));
   // Nothing to look at in different ways yet.
@@ -65,19 +65,19 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
     prefix: metadata.prefix,
     counts: counts.data,
     isFirst,
-    label: metadata.views.find(({ _id }) => _id === views.current)?.label ?? 'All tasks',
+    label: metadata.views.find(({ _id }) => _id === shown.current)?.label ?? 'All tasks',
     adding,
     openId: panels.panels.findLast(({ kind }) => kind === 'task')?.id,
     onOpen: (id) =>
       panels.panels.length > 0 ? panels.replace({ kind: 'task', id }) : panels.push({ kind: 'task', id }),
     onNew: () => setWriting(true),
-    onSort: (sort) => views.change({ sort }),
+    onSort: (sort) => change({ sort }),
   };
   const page = useRef<HTMLElement | null>(null);
   const press = areaKeys({
     n: () => setWriting(true),
-    b: () => views.change({ type: 'board' }),
-    t: () => views.change({ type: 'table' }),
+    b: () => change({ type: 'board' }),
+    t: () => change({ type: 'table' }),
     f: () => page.current?.querySelector<HTMLElement>('[aria-label="Add a filter"]')?.click(),
   });
   return (
@@ -88,7 +88,7 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
         actions={
           !isFirst && (
             <>
-              <ViewTypeSwitch value={state.type} onChange={(type) => views.change({ type })} />
+              <ViewTypeSwitch value={state.type} onChange={(type) => change({ type })} />
               <Button variant="primary" icon={IconPlus} onClick={() => setWriting(!isWriting)}>
                 New task
               </Button>
@@ -97,16 +97,17 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
         }
       />
       {!isFirst && (
-        <ViewHead
-          metadata={metadata}
-          views={views}
-          filters={conditions}
-          day={day}
-          me={me}
-          labels={labels}
-          people={everybody}
-          isCounting={counts.isSuccess}
-        />
+        <Suspense fallback={<ViewBarPlace />}>
+          <TaskViewBar
+            metadata={metadata}
+            shown={shown}
+            context={context}
+            me={me}
+            labels={labels}
+            people={everybody}
+            isCounting={counts.isSuccess}
+          />
+        </Suspense>
       )}
       {isWriting && (
         <Suspense fallback={<div className={classes.newTask} />}>

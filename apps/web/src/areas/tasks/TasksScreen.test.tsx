@@ -15,16 +15,18 @@ async function openTasks(prepare: (client: Client) => Promise<unknown>, query = 
   await prepare(mira.client);
   const app = await openApp(`/tasks${query}`, mira);
   await screen.findAllByText('Album layout');
+  await screen.findByRole('navigation', { name: 'Saved views' });
   return { ...app, mira };
 }
 
 describe('the tasks', () => {
-  it('bring a deleted view back, and show it', async () => {
+  it('bring a deleted view back to its place, and show it', async () => {
     const { mira } = await openTasks(async (client) => {
       const area = tasks(client);
       const { views } = await unwrap(
         area.updateView({ label: 'This autumn', viewType: 'table', filters: [] }),
       );
+      await unwrap(area.updateView({ label: 'Ferreira wedding' }));
       await unwrap(area.updateMetadata({ selectedTaskView: views[0]?._id ?? null }));
     });
     expect(screen.getByRole('treegrid', { name: 'This autumn' })).toBeTruthy();
@@ -45,7 +47,10 @@ describe('the tasks', () => {
       ).toBe('page'),
     );
     const { views } = await unwrap(tasks(mira.client).metadata());
-    expect(views).toMatchObject([{ label: 'This autumn', viewType: 'table', filters: [] }]);
+    expect(views).toMatchObject([
+      { label: 'This autumn', viewType: 'table', filters: [], order: 0 },
+      { label: 'Ferreira wedding', order: 1 },
+    ]);
   });
 
   it('count sub-tasks as Home does, also where they have no card', async () => {

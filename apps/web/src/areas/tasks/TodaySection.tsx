@@ -10,8 +10,9 @@ import {
 import { errorMessage } from '@atelier/sdk';
 import { dueOf, ErrorState, TodayTasks, TodayTasksLoading, useFormat } from '@atelier/ui';
 import { toastError } from '../../app/toasts';
+import { useLocalDay } from '../../app/useLocalDay';
 import { countsInWords } from './counts';
-import { dayIn, useLocalDay } from './days';
+import { dayIn } from './days';
 
 /** How many late and open tasks Home lists; all are counted. */
 const listed = 8;

@@ -1,7 +1,4 @@
-import { type EvaluationContext, formatDay, nextMidnight, parseDay } from '@atelier/filters';
-import { useFormat } from '@atelier/ui';
-import { useEffect, useState } from 'react';
-import { client } from '../../app/client';
+import { formatDay, parseDay } from '@atelier/filters';
 
 /**
  * The day that a clock on the wall of a zone shows, as `2026-10-15`.
@@ -29,25 +26,4 @@ export function dayInWords(day: string, locale: string): string {
     timeZone: 'UTC',
   });
   return words.format((parseDay(day) ?? 0) * 86_400_000).replace(',', '');
-}
-
-/** The first day of the week by the locale, 0 is Sunday; Monday where the browser does not know. */
-function weekStartOf(locale: string): EvaluationContext['weekStart'] {
-  const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(locale);
-  const days = [0, 1, 2, 3, 4, 5, 6] as const;
-  return days.find((day) => day === (known.getWeekInfo?.().firstDay ?? 1) % 7) ?? 1;
-}
-
-/** When and where the tasks are looked at: locale and zone of the device, and a now that moves on at midnight. */
-export function useLocalDay(): EvaluationContext {
-  const { locale, timeZone } = useFormat().settings;
-  const [now, setNow] = useState(() => client.now());
-  const context = { now, timeZone, locale, weekStart: weekStartOf(locale) };
-  const next = nextMidnight(context);
-  useEffect(() => {
-    // A timer counts at most 2^31 milliseconds; a day is far below.
-    const timer = setTimeout(() => setNow(client.now()), Math.max(1_000, next - client.now()));
-    return () => clearTimeout(timer);
-  }, [next]);
-  return context;
 }

@@ -1,5 +1,5 @@
 import type { TaskGroupBy, TaskSortField } from '@atelier/sdk';
-import type { TaskSort, ViewField } from '@atelier/ui';
+import type { SortField, TaskSort, ViewField } from '@atelier/ui';
 import {
   IconCalendar,
   IconCheck,
@@ -22,15 +22,15 @@ export const groupFields: readonly (ViewField & { readonly value: TaskGroupBy })
 ];
 
 /** By what the tasks can be sorted. */
-export const sortFields: readonly (ViewField & { readonly value: TaskSortField })[] = [
-  { value: 'dueDate', label: 'Due date', icon: IconCalendar },
-  { value: 'priority', label: 'Priority', icon: IconFlag },
-  { value: 'title', label: 'Title', icon: IconLetterCase },
-  { value: 'status', label: 'Status', icon: IconCircleDashed },
-  { value: 'taskSlNo', label: 'Number', icon: IconHash },
-  { value: 'createdAt', label: 'Created', icon: IconClock },
-  { value: 'updatedAt', label: 'Changed', icon: IconClock },
-  { value: 'completedAt', label: 'Completed', icon: IconCheck },
+export const sortFields: readonly (SortField & { readonly id: TaskSortField })[] = [
+  { id: 'dueDate', name: 'Due date', type: 'date', icon: IconCalendar },
+  { id: 'priority', name: 'Priority', type: 'select', icon: IconFlag },
+  { id: 'title', name: 'Title', type: 'text', icon: IconLetterCase },
+  { id: 'status', name: 'Status', type: 'status', icon: IconCircleDashed },
+  { id: 'taskSlNo', name: 'Number', type: 'number', icon: IconHash },
+  { id: 'createdAt', name: 'Created', type: 'date', icon: IconClock },
+  { id: 'updatedAt', name: 'Changed', type: 'date', icon: IconClock },
+  { id: 'completedAt', name: 'Completed', type: 'date', icon: IconCheck },
 ];
 
 /** The columns of the table by which the tasks can be sorted, with the field that they show. */

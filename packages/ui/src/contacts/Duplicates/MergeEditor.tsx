@@ -1,9 +1,10 @@
 import { IconArrowsLeftRight, IconCheckbox, IconFileImport, IconHistory } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type FormEvent, Fragment, type ReactNode, useId } from 'react';
 import { Avatar } from '../../foundation/Avatar/Avatar';
 import { Button } from '../../foundation/Button/Button';
 import { Icon } from '../../foundation/Icon';
+import { IconButton } from '../../foundation/IconButton/IconButton';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import { useFormat } from '../../theme/format';
 import type { ContactView } from '../contact';
@@ -73,9 +74,7 @@ export function MergeEditor({
       <div className={classes.people}>
         <Side contact={keep} words="Stays" />
         <Side contact={merge} words="Goes into it">
-          <Button type="button" variant="subtle" icon={IconArrowsLeftRight} onClick={onSwap}>
-            Swap
-          </Button>
+          <IconButton icon={IconArrowsLeftRight} size="md" label="Swap" onClick={onSwap} />
         </Side>
       </div>
       <div className={classes.fields}>
@@ -170,7 +169,15 @@ function Values({ values, isInline }: { values: readonly string[]; isInline: boo
   return (
     <span className={classes.values}>
       {values.map((value) => (
-        <bdi key={value}>{value}</bdi>
+        <bdi key={value}>
+          {/* An address that is too long for its line breaks before its domain, not within a word. */}
+          {value.split(/(?=@)/).map((part) => (
+            <Fragment key={part}>
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
+        </bdi>
       ))}
     </span>
   );

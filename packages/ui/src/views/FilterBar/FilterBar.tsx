@@ -7,16 +7,16 @@ import {
 } from '@atelier/filters';
 import { IconAdjustmentsHorizontal, IconBraces } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Icon } from '../../foundation/Icon';
 import { Popover } from '../../foundation/Popover/Popover';
 import { ConditionEditor } from '../FilterBuilder/ConditionEditor';
 import { FilterBuilder } from '../FilterBuilder/FilterBuilder';
+import builderClasses from '../FilterBuilder/FilterBuilder.module.css';
 import { FilterChips, type FilterChipView } from '../FilterChips/FilterChips';
 import { startCondition } from '../rules/condition';
-import { type FilterField, fieldOf, iconOf } from '../rules/fields';
+import { type FilterField, fieldOf, iconOf, offeredOf } from '../rules/fields';
 import { addAt, changeAt, conditionsOf, filterOf, freeId, isGroup, roomAt, rootOf } from '../rules/tree';
 import { conditionWords } from '../rules/words';
-import classes from './FilterBar.module.css';
+import { ViewButton } from '../ViewButton/ViewButton';
 
 export interface FilterBarProps extends Omit<ComponentProps<'fieldset'>, 'children' | 'onChange'> {
   /** A plain definition of @atelier/filters; undefined shows everything. */
@@ -32,6 +32,9 @@ export interface FilterBarProps extends Omit<ComponentProps<'fieldset'>, 'childr
 
 /** Pixels that a line of the whole filter needs, with a group inside it. */
 const builderWidth = 820;
+
+/** Pixels that field and operator need side by side. */
+const formWidth = 344;
 
 /** What is open: the form of the chip at a place, or the whole filter. */
 type Open = { place: number } | 'all' | null;
@@ -68,8 +71,9 @@ export function FilterBar({ filter, fields, context, onChange, children, ...rest
         label: `Filter on ${words.label}`,
         opened: isOpenAt(place),
         onOpenedChange: toggle({ place }),
+        width: formWidth,
         content: (
-          <div className={classes.form}>
+          <div className={builderClasses.alone}>
             <ConditionEditor
               isAlone
               condition={part}
@@ -108,10 +112,11 @@ export function FilterBar({ filter, fields, context, onChange, children, ...rest
   };
   const id = freeId(root);
   const room = roomAt(root, []);
-  const [first] = fields;
+  const offered = offeredOf(fields);
+  const [first] = offered;
   const addMenu = [
     {
-      items: fields.map((field) => ({
+      items: offered.map((field) => ({
         id: field.id,
         label: field.name,
         icon: iconOf(field),
@@ -133,19 +138,14 @@ export function FilterBar({ filter, fields, context, onChange, children, ...rest
   ];
   return (
     <FilterChips {...rest} chips={chips} addMenu={addMenu}>
-      {root.filters.length > 0 && (
+      {(root.filters.length > 1 || root.filters.some(isGroup)) && (
         <Popover
           label="The whole filter"
           opened={open === 'all'}
           onOpenedChange={toggle('all')}
           position="bottom-end"
           width={builderWidth}
-          target={
-            <button type="button" className={classes.all}>
-              <Icon icon={IconAdjustmentsHorizontal} size={15} />
-              All conditions
-            </button>
-          }
+          target={<ViewButton icon={IconAdjustmentsHorizontal}>All conditions</ViewButton>}
         >
           {builder}
         </Popover>

@@ -5,7 +5,7 @@ import { Button } from '../../foundation/Button/Button';
 import { SelectField } from '../../foundation/Field/SelectField';
 import { IconButton } from '../../foundation/IconButton/IconButton';
 import { startCondition } from '../rules/condition';
-import { type FilterField, fieldOf } from '../rules/fields';
+import { type FilterField, fieldOf, offeredOf } from '../rules/fields';
 import { addAt, changeAt, type FilterPath, freeId, isGroup, roomAt } from '../rules/tree';
 import { ConditionEditor } from './ConditionEditor';
 import classes from './FilterBuilder.module.css';
@@ -30,7 +30,7 @@ const matches = [
 export function GroupEditor({ root, group, path, fields, context, reports, onChange }: GroupEditorProps) {
   const add = useRef<HTMLButtonElement | null>(null);
   const room = roomAt(root, path);
-  const [first] = fields;
+  const [first] = offeredOf(fields);
   const change = (place: number, next: FilterDefinition | null) => {
     onChange(changeAt(root, [...path, place], () => next));
     // What had the focus is gone; the next thing to do is here.

@@ -1,20 +1,16 @@
 import {
   type EvaluationContext,
   formatDay,
-  ME,
   type Operator,
   type ResolvedDates,
   readDate,
-  readIds,
   readNumber,
 } from '@atelier/filters';
-import { MultiSelectField } from '../../foundation/Field/MultiSelectField';
-import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
+import { SelectField } from '../../foundation/Field/SelectField';
 import { TextField } from '../../foundation/Field/TextField';
 import { intervalOf, valueKind } from '../rules/condition';
-import { choicesOf, type FilterField, statusGroupNames } from '../rules/fields';
-import { statusChoice, statusIds } from '../rules/statusIds';
-import { deletedWord } from '../rules/words';
+import type { FilterField } from '../rules/fields';
+import { ChoiceEditor } from './ChoiceEditor';
 import classes from './FilterBuilder.module.css';
 import { RelativeEditor } from './RelativeEditor';
 
@@ -26,13 +22,13 @@ export interface ValueEditorProps {
   context: EvaluationContext;
   /** What a relative value means now. */
   dates?: ResolvedDates | undefined;
-  /** Where it is opened alone, the value has the focus first. */
-  isFirst?: boolean | undefined;
+  /** Where it is opened alone, the value has the focus first, and room for a list. */
+  isAlone?: boolean | undefined;
 }
 
 /** The value of a condition, in the form that its operator takes; nothing for one that takes none. */
-export function ValueEditor({ field, operator, value, onChange, context, dates, isFirst }: ValueEditorProps) {
-  const focus = isFirst ? { 'data-autofocus': true } : {};
+export function ValueEditor({ field, operator, value, onChange, context, dates, isAlone }: ValueEditorProps) {
+  const focus = isAlone ? { 'data-autofocus': true } : {};
   const label = `Value of ${field.name}`;
   switch (valueKind(field.type, operator)) {
     case 'none':
@@ -88,33 +84,9 @@ export function ValueEditor({ field, operator, value, onChange, context, dates, 
         />
       );
     case 'choices':
-      return (
-        <Choices
-          {...focus}
-          label={label}
-          options={[
-            ...(field.type === 'person' && context.user !== undefined ? [{ value: ME, label: 'Me' }] : []),
-            ...choicesOf(field).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={readIds(value)}
-          onChange={onChange}
-        />
-      );
     case 'status':
       return (
-        <Choices
-          {...focus}
-          label={label}
-          options={[
-            ...Object.entries(statusGroupNames).map(([id, name]) => ({
-              value: `group:${id}`,
-              label: `All of ${name}`,
-            })),
-            ...choicesOf(field).map(({ id, name }) => ({ value: `label:${id}`, label: name })),
-          ]}
-          value={statusIds(value)}
-          onChange={(ids) => onChange(statusChoice(ids))}
-        />
+        <ChoiceEditor field={field} value={value} onChange={onChange} context={context} isAlone={isAlone} />
       );
   }
 }
@@ -195,30 +167,5 @@ function Interval({ name, value, onChange, context }: IntervalProps) {
         context={context}
       />
     </span>
-  );
-}
-
-interface ChoicesProps {
-  label: string;
-  options: readonly SelectOption[];
-  value: readonly string[];
-  onChange: (value: string[] | undefined) => void;
-}
-
-/** Several of what there is. What was deleted stays in sight until it is taken away. */
-function Choices({ label, options, value, onChange, ...focus }: ChoicesProps) {
-  const known = new Set(options.map((option) => option.value));
-  const deleted = value.filter((id) => !known.has(id)).map((id) => ({ value: id, label: deletedWord }));
-  return (
-    <MultiSelectField
-      {...focus}
-      size="sm"
-      label={label}
-      hideLabel
-      placeholder="Choose"
-      options={[...options, ...deleted]}
-      value={value}
-      onChange={(ids) => onChange(ids.length === 0 ? undefined : ids)}
-    />
   );
 }

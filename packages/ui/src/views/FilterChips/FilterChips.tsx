@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
 import { Popover } from '../../foundation/Popover/Popover';
+import { ViewButton } from '../ViewButton/ViewButton';
 import classes from './FilterChips.module.css';
 
 /** One condition of a view, in words. */
@@ -22,11 +23,7 @@ export interface FilterChipView {
   isIncomplete?: boolean | undefined;
   /** Takes it away; without it the chip stays. */
   onRemove?: (() => void) | undefined;
-  /** Opens whatever edits it. */
-  onEdit?: (() => void) | undefined;
-  /** Instead of `onEdit`: operators and values as a menu. */
-  menu?: readonly MenuGroup[] | undefined;
-  /** Instead of both: a form beside the chip. */
+  /** A form beside the chip; without it the chip is to be read only. */
   editor?: ChipEditor | undefined;
 }
 
@@ -63,10 +60,9 @@ export function FilterChips({ chips, addMenu, children, className, ...rest }: Fi
         <Menu
           position="bottom-start"
           target={
-            <button type="button" className={classes.add} aria-label="Add a filter">
-              <Icon icon={IconPlus} size={14} />
+            <ViewButton icon={IconPlus} aria-label="Add a filter">
               Filter
-            </button>
+            </ViewButton>
           }
           groups={addMenu}
         />
@@ -87,7 +83,7 @@ function Value({ children }: { children: string }) {
 
 /** One condition: a press edits it, the cross takes it away. */
 function Chip({ chip }: { chip: FilterChipView }) {
-  const { icon, label, operator, valueText, dates, isIncomplete, onRemove, onEdit, menu, editor } = chip;
+  const { icon, label, operator, valueText, dates, isIncomplete, onRemove, editor } = chip;
   const words = (
     <>
       {icon && <Icon icon={icon} size={14} />}
@@ -98,21 +94,19 @@ function Chip({ chip }: { chip: FilterChipView }) {
       {isIncomplete && <span className={classes.hidden}>, incomplete: it filters nothing yet</span>}
     </>
   );
-  const edit = (
-    <button type="button" className={classes.words} onClick={menu || editor ? undefined : onEdit}>
-      {words}
-    </button>
-  );
   return (
     <div className={clsx(classes.chip, isIncomplete && classes.incomplete)}>
       {editor ? (
-        <Popover target={edit} {...editor}>
+        <Popover
+          {...editor}
+          target={
+            <button type="button" className={classes.words}>
+              {words}
+            </button>
+          }
+        >
           {editor.content}
         </Popover>
-      ) : menu ? (
-        <Menu position="bottom-start" target={edit} groups={menu} />
-      ) : onEdit ? (
-        edit
       ) : (
         <span className={classes.words}>{words}</span>
       )}

@@ -5,7 +5,7 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { SelectField } from '../../foundation/Field/SelectField';
 import { IconButton } from '../../foundation/IconButton/IconButton';
-import { type FilterField, fieldOf, iconOf } from '../rules/fields';
+import { fieldOf, iconOf, type SortField } from '../rules/fields';
 import classes from './SortEditor.module.css';
 
 /** Both directions of a type, in words. */
@@ -29,7 +29,7 @@ export interface SortEditorProps extends Omit<ComponentProps<'fieldset'>, 'child
   /** Plain definitions of @atelier/filters: the first counts most. */
   sorts: readonly SortDefinition[];
   /** What can be sorted by; a sort by another field is shown as deleted. */
-  fields: readonly FilterField[];
+  fields: readonly SortField[];
   onChange: (sorts: SortDefinition[]) => void;
   /** How many there may be; default: as many as a view may hold. */
   max?: number | undefined;

@@ -1,19 +1,12 @@
-import {
-  IconArrowsSort,
-  IconLayoutGrid,
-  IconLayoutKanban,
-  IconLayoutList,
-  IconSortAscending,
-  IconSortDescending,
-  IconTable,
-} from '@tabler/icons-react';
+import { IconLayoutGrid, IconLayoutKanban, IconLayoutList, IconTable } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { Menu } from '../../foundation/Menu/Menu';
+import { ViewButton } from '../ViewButton/ViewButton';
 import classes from './ViewControls.module.css';
 
-/** A field by which rows can be grouped or sorted. */
+/** A field by which rows can be grouped. */
 export interface ViewField {
   value: string;
   label: string;
@@ -28,15 +21,14 @@ export interface GroupByMenuProps extends Omit<ComponentProps<'button'>, 'value'
 }
 
 /** Chooses by what the rows are grouped. */
-export function GroupByMenu({ fields, value, onChange, className, ...rest }: GroupByMenuProps) {
+export function GroupByMenu({ fields, value, onChange, ...rest }: GroupByMenuProps) {
   const chosen = fields.find((field) => field.value === value);
   return (
     <Menu
       target={
-        <button type="button" {...rest} className={clsx(classes.control, className)}>
-          <Icon icon={IconLayoutList} size={15} />
+        <ViewButton icon={IconLayoutList} {...rest}>
           Group: {chosen?.label ?? 'None'}
-        </button>
+        </ViewButton>
       }
       groups={[
         {
@@ -54,73 +46,6 @@ export function GroupByMenu({ fields, value, onChange, className, ...rest }: Gro
             { id: 'none', label: 'No groups', checked: value === null, onSelect: () => onChange(null) },
           ],
         },
-      ]}
-    />
-  );
-}
-
-/** By what rows are sorted, and which way. */
-export interface ViewSort {
-  by: string;
-  direction: 'ascending' | 'descending';
-}
-
-export interface SortMenuProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'children'> {
-  fields: readonly ViewField[];
-  /** The sort, or null for the order in which they were put. */
-  value: ViewSort | null;
-  onChange: (value: ViewSort | null) => void;
-}
-
-/** Chooses by what the rows are sorted, and which way. */
-export function SortMenu({ fields, value, onChange, className, ...rest }: SortMenuProps) {
-  const chosen = fields.find((field) => field.value === value?.by);
-  const direction = value?.direction ?? 'ascending';
-  const directions = [
-    { id: 'ascending', label: 'First to last', icon: IconSortAscending },
-    { id: 'descending', label: 'Last to first', icon: IconSortDescending },
-  ] as const;
-  const name = chosen ? `${chosen.label}, ${direction}` : 'By hand';
-  return (
-    <Menu
-      target={
-        <button
-          type="button"
-          aria-label={name}
-          title="Sort"
-          {...rest}
-          className={clsx(classes.control, className)}
-        >
-          <Icon icon={IconArrowsSort} size={15} />
-          {chosen?.label ?? 'By hand'}
-        </button>
-      }
-      groups={[
-        {
-          label: 'Sort by',
-          items: [
-            ...fields.map((field) => ({
-              id: field.value,
-              label: field.label,
-              icon: field.icon,
-              checked: field.value === value?.by,
-              onSelect: () => onChange({ by: field.value, direction }),
-            })),
-            { id: 'hand', label: 'By hand', checked: value === null, onSelect: () => onChange(null) },
-          ],
-        },
-        ...(value
-          ? [
-              {
-                label: 'Direction',
-                items: directions.map((one) => ({
-                  ...one,
-                  checked: one.id === direction,
-                  onSelect: () => onChange({ by: value.by, direction: one.id }),
-                })),
-              },
-            ]
-          : []),
       ]}
     />
   );

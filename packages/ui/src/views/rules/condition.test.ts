@@ -113,7 +113,7 @@ describe('the words of a condition', () => {
     ],
     [
       { fieldId: 'assigned', operator: 'contains', value: ['me', 'tom', 'gone'] },
-      { label: 'Assigned', operator: 'contains', valueText: 'Me, Tom Okafor, Deleted' },
+      { label: 'Assigned', operator: 'is', valueText: 'Me, Tom Okafor, Deleted' },
     ],
     [
       { fieldId: 'status', operator: 'is', value: { groups: ['todo'], labels: ['editing'] } },
@@ -125,7 +125,7 @@ describe('the words of a condition', () => {
     ],
     [
       { fieldId: 'title', operator: 'isEmpty' },
-      { label: 'Title', operator: 'is empty' },
+      { label: 'Title', valueText: 'is empty' },
     ],
     [
       { fieldId: 'title', operator: 'is' },

@@ -1,5 +1,6 @@
 import {
   type CalendarUnit,
+  describeOperator,
   type FieldType,
   type FilterCondition,
   type Operator,
@@ -44,6 +45,16 @@ export function valueKind(type: FieldType, operator: Operator): ValueKind {
 export const operatorOf = (condition: FilterCondition, field: FilterField): Operator | undefined =>
   operatorsOf(field.type).find((operator) => operator === condition.operator);
 
+/** The operators that a field offers, in the order of a menu. */
+export const offeredOperators = (field: FilterField): readonly Operator[] =>
+  field.operators === undefined
+    ? operatorsOf(field.type)
+    : operatorsOf(field.type).filter((operator) => field.operators?.[operator] !== undefined);
+
+/** An operator in the words of the field. */
+export const operatorWords = (operator: Operator, field: FilterField): string =>
+  field.operators?.[operator] ?? describeOperator(operator, field.type);
+
 /** The relative date that a new condition starts with: complete, so that its dates show at once. */
 const startingRange: RelativeDate = { scope: 'past', unit: 'month', count: 1 };
 
@@ -60,13 +71,14 @@ const make = (condition: FilterCondition, operator: Operator, value: unknown): F
 });
 
 /**
- * A new condition on a field: its first operator, "contains" for several tags, and a value only where there is one that means something.
+ * A new condition on a field: its first operator, "contains" for several tags, and a value only where there is one that
+ * means something.
  *
  * @param id names the condition, for the chip that shows it.
  */
 export function startCondition(field: FilterField, id: string): FilterCondition {
   // "is exactly" comes first there, and is seldom what is meant.
-  const operator = field.type === 'multiSelect' ? 'contains' : (operatorsOf(field.type)[0] ?? 'is');
+  const operator = field.type === 'multiSelect' ? 'contains' : (offeredOperators(field)[0] ?? 'is');
   return make({ id, fieldId: field.id, operator }, operator, startingValue(valueKind(field.type, operator)));
 }
 

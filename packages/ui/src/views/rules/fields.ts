@@ -1,4 +1,4 @@
-import type { Choice, Field, FieldType, StatusGroup } from '@atelier/filters';
+import type { Choice, Field, FieldType, Operator, StatusGroup } from '@atelier/filters';
 import {
   IconCalendar,
   IconCheckbox,
@@ -9,15 +9,42 @@ import {
   IconTags,
   IconUser,
 } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
 import type { TablerIcon } from '../../foundation/Icon';
 
-/** A field that rows can be filtered and sorted by, as people see it. */
-export type FilterField = Field & {
+/** A field that rows can be sorted by, as people see it. */
+export interface SortField {
+  readonly id: string;
+  readonly type: FieldType;
   /** As the column is headed. */
   readonly name: string;
   /** Default: the one of its type. */
   readonly icon?: TablerIcon | undefined;
-};
+}
+
+/** A field that rows can be filtered by, as people see it. */
+export type FilterField = Field &
+  SortField & {
+    /** The operators that are offered, in their order and in words. Default: all of its type, in the usual words. */
+    readonly operators?: Readonly<Partial<Record<Operator, string>>> | undefined;
+    /** Stands before a choice, such as the face of a person; decorative. */
+    readonly pictureOf?: ((id: string) => ReactNode) | undefined;
+    /** Draws what is chosen from where the choices are too many to be listed, such as a search among contacts. */
+    readonly chooser?: ComponentType<ChooserProps> | undefined;
+    /** False: it is understood where a condition names it, and not offered for a new one. */
+    readonly isOffered?: boolean | undefined;
+  };
+
+/** What a chooser of a field is given. */
+export interface ChooserProps {
+  /** Accessible name. */
+  label: string;
+  value: readonly string[];
+  /** With all that are chosen now. */
+  onChange: (ids: string[]) => void;
+  /** Has the focus when the form opens. */
+  isFirst?: boolean | undefined;
+}
 
 const icons: Readonly<Record<FieldType, TablerIcon>> = {
   text: IconLetterCase,
@@ -31,7 +58,7 @@ const icons: Readonly<Record<FieldType, TablerIcon>> = {
 };
 
 /** The drawing of a field. */
-export const iconOf = (field: FilterField): TablerIcon => field.icon ?? icons[field.type];
+export const iconOf = (field: SortField): TablerIcon => field.icon ?? icons[field.type];
 
 /** The groups of a status field, in their order and in words. */
 export const statusGroupNames: Readonly<Record<StatusGroup, string>> = {
@@ -48,5 +75,9 @@ export function choicesOf(field: Field): readonly Choice[] {
 }
 
 /** The field of that id; undefined when it was deleted. */
-export const fieldOf = (fields: readonly FilterField[], id: string): FilterField | undefined =>
+export const fieldOf = <Known extends SortField>(fields: readonly Known[], id: string): Known | undefined =>
   fields.find((field) => field.id === id);
+
+/** The fields that a new condition can be on. */
+export const offeredOf = (fields: readonly FilterField[]): readonly FilterField[] =>
+  fields.filter(({ isOffered }) => isOffered !== false);

@@ -1,6 +1,5 @@
 import {
   type ConditionReport,
-  describeOperator,
   type EvaluationContext,
   type FilterCondition,
   type IncompleteReason,
@@ -11,7 +10,7 @@ import {
   readIds,
   type StatusGroup,
 } from '@atelier/filters';
-import { intervalOf, operatorOf, relativeOf, statusOf, valueKind } from './condition';
+import { intervalOf, operatorOf, operatorWords, relativeOf, statusOf, valueKind } from './condition';
 import { choicesOf, type FilterField, fieldOf, statusGroupNames } from './fields';
 
 /** What is missing, for the person who can add it. */
@@ -77,7 +76,7 @@ function dateText(value: unknown, context: EvaluationContext): string {
 const isStatusGroup = (id: string): id is StatusGroup => id in statusGroupNames;
 
 /** The names of the ids in a value, those that were deleted among them. */
-function namesOf(value: unknown, field: FilterField): string[] {
+export function namesOf(value: unknown, field: FilterField): string[] {
   const choices = new Map(choicesOf(field).map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => {
     if (field.type === 'person' && id === ME) return 'Me';
@@ -143,14 +142,16 @@ export function conditionWords(
   const missing = incomplete && { incomplete: incompleteWords[incomplete] };
   if (field === undefined) return { label: 'Deleted field', ...missing };
   const operator = operatorOf(condition, field);
-  const words = operator && describeOperator(operator, field.type);
+  const words = operator && operatorWords(operator, field);
   const value = valueWords(condition, field, context);
   const label = field.name;
   if (operator === 'relativeToToday' && dates) {
     return { label, valueText: value, dates: datesText(dates, context), ...missing };
   }
   if (operator === 'between' && dates) return { label, dates: datesText(dates, context), ...missing };
-  const isValueless = operator !== undefined && valueKind(field.type, operator) === 'none';
+  // Without a value the operator says it all.
+  if (words && operator && valueKind(field.type, operator) === 'none')
+    return { label, valueText: words, ...missing };
   const valueText = value === '' || incomplete === 'noValue' ? 'choose' : value;
-  return { label, ...(words && { operator: words }), ...(!isValueless && { valueText }), ...missing };
+  return { label, ...(words && { operator: words }), valueText, ...missing };
 }

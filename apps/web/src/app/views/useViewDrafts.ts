@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKeptDraft } from './useKeptDraft';
+import { useKeptDraft } from '../useKeptDraft';
 
 /** What was changed in saved views and not saved, by the id of the view, as it would be stored. */
 export type ViewDrafts = Readonly<Record<string, unknown>>;

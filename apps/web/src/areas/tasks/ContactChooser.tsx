@@ -1,0 +1,33 @@
+import { useContacts, useContactsOf } from '@atelier/react-hooks';
+import { ChoiceList, type ChooserProps } from '@atelier/ui';
+import { useState } from 'react';
+import { useDelayed } from '../../frame/useDelayed';
+
+/** Chooses contacts by a search among all of them; each press counts at once. */
+export function ContactChooser({ label, value, onChange, isFirst }: ChooserProps) {
+  const [text, setText] = useState('');
+  const search = useDelayed(text.trim(), 150);
+  const contacts = useContacts({ limit: 20, ...(search && { search }) });
+  const chosen = useContactsOf(value);
+  // Those who are chosen stay in sight, whatever is searched for.
+  const found = (contacts.data?.data ?? []).filter(({ _id }) => !value.includes(_id));
+  return (
+    <ChoiceList
+      label={label}
+      sections={[{ choices: [...chosen, ...found].map(({ _id, name }) => ({ id: _id, name })) }]}
+      value={value}
+      onChange={onChange}
+      search={{ label: 'Search contacts', text, onText: setText }}
+      isBusy={contacts.isFetching}
+      nothing={
+        contacts.isError
+          ? // Said by the specification (3 §8).
+            'Failed to get clients, try again.'
+          : search
+            ? `Nobody matches “${search}”. Names, addresses and companies were searched.`
+            : 'No contacts yet. They appear here once there are some.'
+      }
+      isFirst={isFirst}
+    />
+  );
+}
