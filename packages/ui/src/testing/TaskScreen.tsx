@@ -29,7 +29,7 @@ export const savedViews = [
 ];
 
 /** By what the seed's views filter. */
-export const taskFields: readonly FilterField[] = [
+const taskFields: readonly FilterField[] = [
   ...filterFields,
   {
     id: 'client',

@@ -8,13 +8,13 @@ export function ContactChooser({ label, value, onChange, isFirst }: ChooserProps
   const [text, setText] = useState('');
   const search = useDelayed(text.trim(), 150);
   const contacts = useContacts({ limit: 20, ...(search && { search }) });
-  const chosen = useContactsOf(value);
-  // Those who are chosen stay in sight, whatever is searched for.
-  const found = (contacts.data?.data ?? []).filter(({ _id }) => !value.includes(_id));
+  const found = contacts.data?.data ?? [];
+  // Those who are chosen stay in sight, whatever is searched for; who is found stays where they are when they are chosen.
+  const others = useContactsOf(value).filter((one) => found.every(({ _id }) => _id !== one._id));
   return (
     <ChoiceList
       label={label}
-      sections={[{ choices: [...chosen, ...found].map(({ _id, name }) => ({ id: _id, name })) }]}
+      sections={[{ choices: [...others, ...found].map(({ _id, name }) => ({ id: _id, name })) }]}
       value={value}
       onChange={onChange}
       search={{ label: 'Search contacts', text, onText: setText }}

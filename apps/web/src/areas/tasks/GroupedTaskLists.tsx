@@ -87,7 +87,7 @@ export function GroupedTaskLists(props: TaskListProps) {
           sortedBy={
             state.sort ? sortFields.find(({ id }) => id === state.sort?.by)?.name.toLowerCase() : undefined
           }
-          showStatus={groupBy !== 'status' || undefined}
+          showStatus={(list.data?.groupBy ?? groupBy) !== 'status' || undefined}
         />
       ) : (
         <TaskTable

@@ -78,7 +78,7 @@ describe('the tasks', () => {
     unmount();
     await openApp('/tasks', mira, { keepsTab: true });
     expect(await screen.findByRole('treegrid', { name: 'All tasks' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reset' }));
     expect(await screen.findByRole('region', { name: 'To do, 1 task' })).toBeTruthy();
   });
 

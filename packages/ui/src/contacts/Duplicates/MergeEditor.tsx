@@ -170,9 +170,10 @@ function Values({ values, isInline }: { values: readonly string[]; isInline: boo
     <span className={classes.values}>
       {values.map((value) => (
         <bdi key={value}>
-          {/* An address that is too long for its line breaks before its domain, not within a word. */}
-          {value.split(/(?=@)/).map((part) => (
-            <Fragment key={part}>
+          {/* An address that is too long for its line breaks between its parts, not within one. */}
+          {(value.includes('@') ? value.split(/(?=[@.])/) : [value]).map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be the same, and none ever moves
+            <Fragment key={place}>
               <wbr />
               {part}
             </Fragment>

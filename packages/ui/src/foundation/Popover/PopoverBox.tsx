@@ -36,8 +36,16 @@ export function PopoverBox({
       // Lists that belong to the form float elsewhere in the page, as the box itself does.
       if (!target.contains(pressed) && !pressed.closest('[data-portal]')) onClose();
     };
+    // What had the focus may be gone, and with it the way by which Esc would reach the box.
+    const leave = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && document.activeElement === document.body) onClose();
+    };
     document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
+    document.addEventListener('keydown', leave);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('keydown', leave);
+    };
   }, [opened, onClose, target]);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

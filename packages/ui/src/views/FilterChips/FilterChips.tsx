@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
 import { Popover } from '../../foundation/Popover/Popover';
@@ -94,8 +94,14 @@ function Chip({ chip }: { chip: FilterChipView }) {
       {isIncomplete && <span className={classes.hidden}>, incomplete: it filters nothing yet</span>}
     </>
   );
+  const chipBox = useRef<HTMLDivElement | null>(null);
+  const isOpen = editor?.opened ?? false;
+  useEffect(() => {
+    // A new one may stand beyond the edge of a phone, where its form would have nothing to stand beside.
+    if (isOpen) chipBox.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
   return (
-    <div className={clsx(classes.chip, isIncomplete && classes.incomplete)}>
+    <div ref={chipBox} className={clsx(classes.chip, isIncomplete && classes.incomplete)}>
       {editor ? (
         <Popover
           {...editor}
