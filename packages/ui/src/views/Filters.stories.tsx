@@ -175,6 +175,19 @@ export const ChipFormOfChoices: Story = {
     await expect(await form.findByText('Nothing has this name')).toBeVisible();
   },
 };
+/** A choice that was deleted goes with its tick, and the focus with it; Esc closes the form all the same. */
+export const ChipFormOfTheDeleted: Story = {
+  render: () => <Bar filter={{ fieldId: 'tags', operator: 'contains', value: ['wedding', 'gone'] }} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tags contains Wedding, Deleted' }));
+    const form = within(await body().findByRole('dialog', { name: 'Filter on Tags' }));
+    await userEvent.click(form.getByRole('checkbox', { name: 'Deleted' }));
+    await waitFor(() => expect(form.queryByRole('checkbox', { name: 'Deleted' })).toBeNull());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('button', { name: 'Tags contains Wedding' })).toBeVisible();
+  },
+};
 export const ChipFormOfStatus: Story = {
   render: () => <Bar filter={{ fieldId: 'status', operator: 'is', value: { groups: ['todo'] } }} />,
   play: async ({ canvas }) => {
