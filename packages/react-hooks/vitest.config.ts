@@ -11,6 +11,6 @@ export default defineProject({
     // The hooks talk to the real server, which is at another port than the page that happy-dom pretends to be.
     environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
     globalSetup: ['@atelier/server/testing/vitest-setup'],
-    include: ['src/**/*.test.tsx'],
+    include: ['src/**/*.test.{ts,tsx}'],
   },
 });
