@@ -5,7 +5,7 @@ import { editMeter } from './filters/editMeter';
 import { groupings } from './filters/groupings';
 import { queries } from './filters/queries';
 import { family, type Pair } from './filters/ratio';
-import { context, makeFields, makeTasks, reader, type Task } from './filters/rows';
+import { context, makeFields, makeTasks, plainReader, reader, type Task } from './filters/rows';
 import { sortings } from './filters/sortings';
 import type { Benchmark, Benchmarks, Goal } from './frame/benchmark';
 
@@ -32,6 +32,11 @@ function pairsOf(rows: readonly Task[]) {
     filters: queries.map(({ name, filter, hand }) => ({
       name,
       product: () => find(rows, filter),
+      hand: () => hand(rows),
+    })),
+    plainFilters: queries.map(({ name, filter, hand }) => ({
+      name: `${name}, one reader`,
+      product: () => find(rows, filter, plainReader),
       hand: () => hand(rows),
     })),
     filtersAgain: queries.map(({ name, filter, hand }) => ({
@@ -82,6 +87,7 @@ function filtersOver(name: string, count: number, goals: Goals): Benchmark {
     rounds: 7,
     candidates: {
       ...family(pairs.filters, 'filters, mean'),
+      ...family(pairs.plainFilters, 'filters by one reader of all fields, mean'),
       ...family(pairs.filtersAgain, 'filters again, mean'),
       ...family(pairs.groupings, 'groupings, mean'),
       ...family(pairs.sorts),

@@ -2,9 +2,11 @@ import type { EvaluationContext } from '../definition/context';
 import type { Field, RowReader } from '../definition/field';
 import type { FilterDefinition } from '../definition/filter';
 import { joinSteps, type Step } from './join';
+import type { RowTest } from './keep';
 import { boundsOf, intersect, type NumberBounds } from './numberBounds';
 import type { Plan } from './plan';
 import { type ResolvedFilter, resolveFilter } from './resolve';
+import { select } from './select';
 import { compileBounds, compileLeaf } from './steps';
 
 /**
@@ -23,6 +25,10 @@ export function compilePlan<Row>(
   fields: readonly Field[],
   reader: RowReader<Row>,
 ): (row: Row) => boolean {
+  return compileTest(plan, fields, reader).matches;
+}
+
+function compileTest<Row>(plan: Plan, fields: readonly Field[], reader: RowReader<Row>): RowTest<Row> {
   const compile = (part: Plan, wanted: boolean): Step<Row> | boolean => {
     switch (part.test) {
       case 'always':
@@ -65,7 +71,8 @@ export function compilePlan<Row>(
   };
 
   const compiled = compile(plan, true);
-  return typeof compiled === 'boolean' ? () => compiled : compiled.matches;
+  if (typeof compiled !== 'boolean') return compiled;
+  return { matches: () => compiled, keep: (_rows, _selection, count) => (compiled ? count : 0) };
 }
 
 /** The parts of a group, with those of nested groups that are joined in the same way. */
@@ -90,7 +97,8 @@ function fieldOf(fieldId: string, fields: readonly Field[]): Field {
  * @param fields The fields that conditions may name.
  * @param reader How to read rows.
  * @param context Decides what "me", "this week" and accents mean.
- * @returns What {@link resolveFilter} gives, and whether a row satisfies it.
+ * @returns What {@link resolveFilter} gives; `matches`, whether a row satisfies it; and `select`, those of many rows
+ *   that do, in their order, which is faster than to ask row by row.
  * @throws RangeError When the filter holds dates and the context's time zone is unknown.
  * @see SPEC.md, FILTER-1 to FILTER-7
  */
@@ -99,7 +107,8 @@ export function compileFilter<Row>(
   fields: readonly Field[],
   reader: RowReader<Row>,
   context: EvaluationContext,
-): ResolvedFilter & { matches(row: Row): boolean } {
+): ResolvedFilter & { matches(row: Row): boolean; select(rows: readonly Row[]): Row[] } {
   const resolved = resolveFilter(definition, fields, context);
-  return { ...resolved, matches: compilePlan(resolved.plan, fields, reader) };
+  const { matches, keep } = compileTest(resolved.plan, fields, reader);
+  return { ...resolved, matches, select: (rows) => select(rows, keep) };
 }

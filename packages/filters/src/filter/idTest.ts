@@ -1,68 +1,91 @@
-import type { RowReader } from '../definition/field';
+import type { ReadCell } from '../cell/readCell';
+import { type RowTest, testCells } from './keep';
 
 /**
  * Compiles "holds one of these ids" for a field of single ids. Two comparisons are cheaper than a hash, and a status
  * group or a pair of options is the common case.
  *
- * @param reader How to read rows.
- * @param fieldId The field.
+ * @param read Reads the cell.
  * @param ids Living ids, at least one.
  * @param wanted `false` compiles the complement.
  * @returns Whether a row's cell is one of them (SPEC.md, SELECT-5, STATUS-2).
  */
 export function compileOneOf<Row>(
-  { cell: read }: RowReader<Row>,
-  fieldId: string,
+  read: ReadCell<Row>,
   ids: readonly string[],
   wanted: boolean,
-): (row: Row) => boolean {
+): RowTest<Row> {
   const [first, second = first] = ids;
   if (ids.length > 2) {
     const all: ReadonlySet<unknown> = new Set(ids);
-    return wanted ? (row) => all.has(read(row, fieldId)) : (row) => !all.has(read(row, fieldId));
+    return testCells(read, (cell) => all.has(cell), wanted);
   }
-  // Two closures, because a comparison with `wanted` would cost a fifth of the test.
-  if (wanted) {
-    return (row) => {
-      const cell = read(row, fieldId);
-      return typeof cell === 'string' && (cell === first || cell === second);
-    };
-  }
-  return (row) => {
-    const cell = read(row, fieldId);
-    return typeof cell !== 'string' || (cell !== first && cell !== second);
+  return {
+    matches: (row) => isEither(read(row), first, second) === wanted,
+    keep: (rows, selection, count) => {
+      let kept = 0;
+      for (let place = 0; place < count; place += 1) {
+        const at = selection[place] as number;
+        selection[kept] = at;
+        if (isEither(read(rows[at] as Row), first, second) === wanted) kept += 1;
+      }
+      return kept;
+    },
   };
+}
+
+/** The type is asked first, because texts that are known to be texts are compared faster. */
+function isEither(cell: unknown, first: string | undefined, second: string | undefined): boolean {
+  return typeof cell === 'string' && (cell === first || cell === second);
 }
 
 /**
  * Compiles "holds at least one of these ids" for a field of lists.
  *
- * @param reader How to read rows.
- * @param fieldId The field.
+ * @param read Reads the cell.
  * @param ids Living ids, at least one.
  * @param wanted `false` compiles the complement.
  * @returns Whether a row's cell, one id or a list, holds one of them (SPEC.md, PERSON-2, SELECT-6).
  */
 export function compileAnyOf<Row>(
-  { cell: read }: RowReader<Row>,
-  fieldId: string,
+  read: ReadCell<Row>,
   ids: readonly string[],
   wanted: boolean,
-): (row: Row) => boolean {
-  const [first, second = first] = ids;
-  const others: ReadonlySet<unknown> | undefined = ids.length > 2 ? new Set(ids.slice(2)) : undefined;
-  return (row) => {
-    const cell = read(row, fieldId);
-    if (!Array.isArray(cell)) {
-      return (cell === first || cell === second || others?.has(cell) === true) === wanted;
-    }
-    const list: readonly unknown[] = cell;
-    for (let index = 0; index < list.length; index += 1) {
-      const id = list[index];
-      if (id === first || id === second || others?.has(id) === true) return wanted;
-    }
-    return !wanted;
+): RowTest<Row> {
+  const [first, second = first, third = first] = ids;
+  const sought: Sought = { first, second, third, others: ids.length > 3 ? new Set(ids.slice(3)) : undefined };
+  return {
+    matches: (row) => holdsOne(read(row), sought) === wanted,
+    keep: (rows, selection, count) => {
+      let kept = 0;
+      for (let place = 0; place < count; place += 1) {
+        const at = selection[place] as number;
+        selection[kept] = at;
+        if (holdsOne(read(rows[at] as Row), sought) === wanted) kept += 1;
+      }
+      return kept;
+    },
   };
+}
+
+/** Few ids are compared one by one, the others looked up. */
+interface Sought {
+  readonly first: string | undefined;
+  readonly second: string | undefined;
+  readonly third: string | undefined;
+  readonly others: ReadonlySet<unknown> | undefined;
+}
+
+function holdsOne(cell: unknown, sought: Sought): boolean {
+  if (!Array.isArray(cell)) return isOne(cell, sought);
+  const list: readonly unknown[] = cell;
+  for (let index = 0; index < list.length; index += 1) if (isOne(list[index], sought)) return true;
+  return false;
+}
+
+function isOne(entry: unknown, { first, second, third, others }: Sought): boolean {
+  if (typeof entry !== 'string') return false;
+  return entry === first || entry === second || entry === third || others?.has(entry) === true;
 }
 
 /**

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinSteps } from './join';
+import { keepEach } from './keep';
 
-const step = (name: string, cost: number, share: number, answer: boolean, asked: string[] = []) => ({
-  cost,
-  share,
-  matches: () => {
+const step = (name: string, cost: number, share: number, answer: boolean, asked: string[] = []) => {
+  const matches = () => {
     asked.push(name);
     return answer;
-  },
-});
+  };
+  return { cost, share, matches, keep: keepEach(matches) };
+};
 
 describe('joinSteps', () => {
   it.each<[isAll: boolean, expected: string]>([

@@ -1,12 +1,15 @@
 import { matchesRange } from '../cell/date';
+import { readCell } from '../cell/readCell';
 import { cellReader, livingIds } from '../cell/reader';
 import { readText } from '../cell/scalar';
 import type { Field, RowReader } from '../definition/field';
 import { firstLetter } from '../group/firstLetter';
 import { compileAnyOf, compileOneOf, compileSameSet } from './idTest';
 import type { Step } from './join';
-import { type NumberBounds, textInBounds } from './numberBounds';
+import { testCells } from './keep';
+import type { NumberBounds } from './numberBounds';
 import type { Plan } from './plan';
+import { testBounds, testChecked, testNoText } from './quickTests';
 import { compileText } from './textTest';
 
 /** How many people there may be; only for a guess. */
@@ -29,8 +32,7 @@ const COST = {
 };
 
 /**
- * Compiles one test of one cell. Each case has a closure of its own, because the engine learns about calls and types
- * for each function that is written, not for each that is made.
+ * Compiles one test of one cell.
  *
  * @param leaf The test.
  * @param wanted `false` compiles its complement.
@@ -44,43 +46,30 @@ export function compileLeaf<Row>(
   field: Field,
   reader: RowReader<Row>,
 ): Step<Row> | boolean {
-  const { id } = field;
-  const read = reader.cell;
+  const read = readCell(reader, field.id);
   switch (leaf.test) {
     case 'empty': {
-      const share = wanted ? 0.3 : 0.7;
-      if (field.type === 'text') {
-        const matches = (row: Row) => (readText(read(row, id)) === undefined) === wanted;
-        return { cost: COST.empty, share, matches };
-      }
-      const { isEmpty } = cellReader(field);
       const cost = field.type === 'date' ? COST.dateEmpty : COST.empty;
-      return { cost, share, matches: (row) => isEmpty(read(row, id)) === wanted };
+      const tests =
+        field.type === 'text' ? testNoText(read, wanted) : testCells(read, cellReader(field).isEmpty, wanted);
+      return { cost, share: wanted ? 0.3 : 0.7, ...tests };
     }
     case 'text': {
       const { mayHold, needsFolding, holds } = compileText(leaf);
-      return {
-        cost: COST.text,
-        share: wanted ? 0.1 : 0.9,
-        matches: (row) => {
-          const cell = read(row, id);
-          if (typeof cell !== 'string' || cell === '' || !mayHold.test(cell)) return !wanted;
-          return (!needsFolding.test(cell) || holds(cell)) === wanted;
-        },
+      const holdsText = (cell: unknown): boolean => {
+        if (typeof cell !== 'string' || cell === '' || !mayHold.test(cell)) return false;
+        return !needsFolding.test(cell) || holds(cell);
       };
+      return { cost: COST.text, share: wanted ? 0.1 : 0.9, ...testCells(read, holdsText, wanted) };
     }
-    case 'checkbox': {
-      const checked = leaf.checked === wanted;
-      return { cost: COST.checkbox, share: 0.5, matches: (row) => (read(row, id) === true) === checked };
-    }
-    case 'date': {
-      const isInRange = matchesRange(leaf.range);
+    case 'checkbox':
+      return { cost: COST.checkbox, share: 0.5, ...testChecked(read, leaf.checked === wanted) };
+    case 'date':
       return {
         cost: COST.date,
         share: wanted ? 0.3 : 0.7,
-        matches: (row) => isInRange(read(row, id)) === wanted,
+        ...testCells(read, matchesRange(leaf.range), wanted),
       };
-    }
     case 'anyOf': {
       const living = livingIds(field);
       const ids = onlyLiving(leaf.ids, living);
@@ -88,28 +77,21 @@ export function compileLeaf<Row>(
       const chosen = ids.length / (1 + (living?.size ?? TEAM));
       const share = wanted ? chosen : 1 - chosen;
       return field.type === 'select' || field.type === 'status'
-        ? { cost: COST.id, share, matches: compileOneOf(reader, id, ids, wanted) }
-        : { cost: COST.list, share, matches: compileAnyOf(reader, id, ids, wanted) };
+        ? { cost: COST.id, share, ...compileOneOf(read, ids, wanted) }
+        : { cost: COST.list, share, ...compileAnyOf(read, ids, wanted) };
     }
     case 'sameSet': {
       const living = livingIds(field);
       const isSame = compileSameSet(onlyLiving(leaf.ids, living), living);
-      return {
-        cost: COST.list,
-        share: wanted ? 0.1 : 0.9,
-        matches: (row) => isSame(read(row, id)) === wanted,
-      };
+      return { cost: COST.list, share: wanted ? 0.1 : 0.9, ...testCells(read, isSame, wanted) };
     }
     case 'firstLetter': {
       const { letter, stripAccents } = leaf;
-      return {
-        cost: COST.letter,
-        share: wanted ? 0.05 : 0.95,
-        matches: (row) => {
-          const text = readText(read(row, id));
-          return (text !== undefined && firstLetter(text, stripAccents) === letter) === wanted;
-        },
+      const startsSo = (cell: unknown): boolean => {
+        const text = readText(cell);
+        return text !== undefined && firstLetter(text, stripAccents) === letter;
       };
+      return { cost: COST.letter, share: wanted ? 0.05 : 0.95, ...testCells(read, startsSo, wanted) };
     }
   }
 }
@@ -128,25 +110,14 @@ function onlyLiving(ids: readonly string[], living: ReadonlySet<string> | undefi
  * @returns The test as a step (SPEC.md, NUMBER-5).
  */
 export function compileBounds<Row>(
-  { low, high }: NumberBounds,
+  bounds: NumberBounds,
   wanted: boolean,
   { id }: Field,
-  { cell: read }: RowReader<Row>,
+  reader: RowReader<Row>,
 ): Step<Row> {
-  const cost = COST.number;
+  const { low, high } = bounds;
   // An open end leaves half of the numbers.
   const inside = (low === -Number.MAX_VALUE ? 0.7 : 0.5) * (high === Number.MAX_VALUE ? 1 : 0.5);
   const share = wanted ? inside : 1 - inside;
-  if (wanted) {
-    const matches = (row: Row) => {
-      const cell = read(row, id);
-      return typeof cell === 'number' ? cell >= low && cell <= high : textInBounds(cell, low, high);
-    };
-    return { cost, share, matches };
-  }
-  const matches = (row: Row) => {
-    const cell = read(row, id);
-    return typeof cell === 'number' ? !(cell >= low && cell <= high) : !textInBounds(cell, low, high);
-  };
-  return { cost, share, matches };
+  return { cost: COST.number, share, ...testBounds(readCell(reader, id), bounds, wanted) };
 }

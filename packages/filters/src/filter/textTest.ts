@@ -24,7 +24,7 @@ export interface TextTest {
  */
 export function compileText(plan: TextPlan): TextTest {
   const odd = notPlain(plan);
-  const needsFolding = new RegExp(odd);
+  const needsFolding = ODD[plan.stripAccents ? 1 : 0];
   const holds = compileFolded(plan);
   // Plain text folds to plain text, so it cannot hold anything else.
   if (needsFolding.test(plan.text)) return { mayHold: needsFolding, needsFolding, holds };
@@ -33,6 +33,12 @@ export function compileText(plan: TextPlan): TextTest {
 }
 
 const ANY = /^/;
+
+/** Made once, because to make a pattern costs more than to try it on a hundred texts. */
+const ODD = [
+  new RegExp(notPlain({ stripAccents: false })),
+  new RegExp(notPlain({ stripAccents: true })),
+] as const;
 
 /** A pattern has a greatest size; far below it, folding costs less than what it saves. */
 const LONGEST_PATTERN = 256;

@@ -1,3 +1,4 @@
+import { readCell } from '../cell/readCell';
 import type { EvaluationContext } from '../definition/context';
 import type { Field, RowReader } from '../definition/field';
 import type { GroupDefinition } from '../definition/group';
@@ -65,20 +66,21 @@ export function compileGroup<Row>(
 
 function grouperOf<Row>(definition: GroupDefinition, keyer: Keyer, reader: RowReader<Row>): Grouper<Row> {
   const { fieldId } = definition;
+  const read = readCell(reader, fieldId);
   const { slots } = keyer;
   const keysAt = (slot: number, cell: unknown): readonly GroupKey[] =>
     slot === SEVERAL ? (keyer.severalOf?.(cell) ?? []) : slots.keys(slot);
   const compare = compareKeys(definition, keyer);
   return {
     keysOf: (row) => {
-      const cell = reader.cell(row, fieldId);
+      const cell = read(row);
       return keysAt(keyer.slotOf(cell), cell);
     },
     collect: (rows) => {
       const bySlot: (Row[] | undefined)[] = [];
       for (let index = 0; index < rows.length; index += 1) {
         const row = rows[index] as Row; // the index is inside
-        const cell = reader.cell(row, fieldId);
+        const cell = read(row);
         const slot = keyer.slotOf(cell);
         if (slot !== SEVERAL) addTo(bySlot, slot, row);
         else for (const key of keyer.severalOf?.(cell) ?? []) addTo(bySlot, slots.of(key), row);
@@ -93,7 +95,7 @@ function grouperOf<Row>(definition: GroupDefinition, keyer: Keyer, reader: RowRe
       if (key === null) return { key, label: 'No Value' };
       return {
         key,
-        label: keyer.label(key, example === undefined ? undefined : reader.cell(example, fieldId)),
+        label: keyer.label(key, example === undefined ? undefined : read(example)),
       };
     },
     compare,

@@ -1,3 +1,4 @@
+import { type ReadCell, readCell } from '../cell/readCell';
 import type { EvaluationContext } from '../definition/context';
 import type { Field, RowReader } from '../definition/field';
 import type { SortDefinition } from '../definition/sort';
@@ -41,14 +42,15 @@ export function compileSorts<Row>(
   reader: RowReader<Row>,
   context: EvaluationContext,
 ): Sorter<Row> {
-  const keys: { readonly fieldId: string; readonly column: SortColumn }[] = [];
+  const keys: { readonly read: ReadCell<Row>; readonly column: SortColumn }[] = [];
   for (const sort of sorts) {
     const field = fields.find((candidate) => candidate.id === sort.fieldId);
-    if (field !== undefined) keys.push({ fieldId: field.id, column: sortColumn(sort, field, context) });
+    if (field === undefined) continue;
+    keys.push({ read: readCell(reader, field.id), column: sortColumn(sort, field, context) });
   }
   return {
     key: (row) => ({
-      values: keys.map(({ fieldId, column }) => column.value(reader.cell(row, fieldId))),
+      values: keys.map(({ read, column }) => column.value(read(row))),
       order: orderOf(reader, row),
       id: reader.id(row),
     }),
@@ -62,8 +64,8 @@ export function compileSorts<Row>(
     },
     sort: (rows) => {
       const columns: Float64Array[] = [];
-      for (const { fieldId, column } of keys) {
-        const cells = rows.map((row) => reader.cell(row, fieldId));
+      for (const { read, column } of keys) {
+        const cells = rows.map((row) => read(row));
         const runs = () => runsOf(radixOrder(columns, rows.length), columns);
         const within = columns.length > 0 ? column.packWithin?.(cells, runs) : undefined;
         columns.push(within ?? column.pack(cells));

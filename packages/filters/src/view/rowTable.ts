@@ -1,3 +1,4 @@
+import { readCell } from '../cell/readCell';
 import { cellReader } from '../cell/reader';
 import { readCheckbox } from '../cell/scalar';
 import type { Field, RowReader } from '../definition/field';
@@ -91,7 +92,8 @@ export class RowTable<Row> {
     const field = this.#fields.find(({ id }) => id === plan.fieldId);
     if (field === undefined) return this.#byRow(plan, wanted);
     const { id } = field;
-    const cells = () => this.#rows.map((row) => this.#reader.cell(row, id));
+    const read = readCell(this.#reader, id);
+    const cells = () => this.#rows.map((row) => read(row));
     switch (plan.test) {
       case 'empty': {
         const column = kept(

@@ -87,7 +87,7 @@ class CompiledView<Row> extends LiveRows<Row> implements View<Row> {
 
   constructor(rows: readonly Row[], source: Source<Row>, version: number) {
     const { definition, fields, reader, context } = source;
-    const { matches, plan, conditions } = compileFilter(definition.filter, fields, reader, context);
+    const { matches, select, plan, conditions } = compileFilter(definition.filter, fields, reader, context);
     const { grouper, problem } = compileGroup(definition.group, fields, reader, context);
     const rules = {
       id: reader.id,
@@ -96,7 +96,7 @@ class CompiledView<Row> extends LiveRows<Row> implements View<Row> {
       grouper,
       showEmpty: definition.group?.showEmpty === true,
     };
-    super(rows, source.tables.get(rows)?.select(plan) ?? matching(rows, matches), rules, version);
+    super(rows, source.tables.get(rows)?.select(plan) ?? select(rows), rules, version);
     this.#source = source;
     this.conditions = conditions;
     this.recomputeAt = nextMidnight(context);
@@ -113,11 +113,4 @@ class CompiledView<Row> extends LiveRows<Row> implements View<Row> {
   withContext(context: EvaluationContext): View<Row> {
     return new CompiledView(this.everyRow(), { ...this.#source, context }, this.version + 1);
   }
-}
-
-/** A loop, because it is faster than the method of arrays. */
-function matching<Row>(rows: readonly Row[], matches: (row: Row) => boolean): Row[] {
-  const found: Row[] = [];
-  for (const row of rows) if (matches(row)) found.push(row);
-  return found;
 }
