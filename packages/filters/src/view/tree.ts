@@ -20,7 +20,10 @@ export interface Node<Item> {
   readonly size: number;
   readonly items: readonly Item[] | undefined;
   readonly children: readonly Node<Item>[];
-  /** Leads of the items of a leaf, side by side; from the first search on. */
+  /**
+   * Leads of the items of a leaf, or of the first items of a branch's children, side by side, so that a search reads
+   * one list instead of one node after the other; from the first search on.
+   */
   leads: readonly number[] | undefined;
 }
 
@@ -34,19 +37,33 @@ export function leaf<Item>(items: readonly Item[], leads?: readonly number[]): N
   return { first: at(items, 0), size: items.length, items, children: NO_CHILDREN, leads };
 }
 
-function branch<Item>(children: readonly Node<Item>[]): Node<Item> {
-  let size = 0;
-  for (const child of children) size += child.size;
-  return { first: at(children, 0).first, size, items: undefined, children, leads: undefined };
+/** A branch of at least one child; whoever knows its size saves the look at each of them. */
+function branch<Item>(
+  children: readonly Node<Item>[],
+  size = sizeOf(children),
+  leads?: readonly number[],
+): Node<Item> {
+  return { first: at(children, 0).first, size, items: undefined, children, leads };
 }
 
-function leadsOf<Item>(node: Node<Item>, items: readonly Item[], seek: Seek<Item>): readonly number[] {
+function sizeOf<Item>(children: readonly Node<Item>[]): number {
+  let size = 0;
+  for (const child of children) size += child.size;
+  return size;
+}
+
+function leadsOf<Item>(node: Node<Item>, seek: Seek<Item>): readonly number[] {
   if (node.leads === undefined) {
     const leads: number[] = [];
-    for (const item of items) leads.push(seek.leadOf(item));
+    if (node.items !== undefined) for (const item of node.items) leads.push(seek.leadOf(item));
+    else for (const child of node.children) leads.push(firstLead(child, seek));
     node.leads = leads;
   }
   return node.leads;
+}
+
+function firstLead<Item>({ leads, first }: Node<Item>, seek: Seek<Item>): number {
+  return leads === undefined ? seek.leadOf(first) : at(leads, 0);
 }
 
 /** First item of a leaf that does not stand before what is sought. */
@@ -74,15 +91,14 @@ function isThere<Item>(
 }
 
 /** The child below which what is sought is, or belongs. */
-function childFor<Item>(children: readonly Node<Item>[], seek: Seek<Item>): number {
+function childFor<Item>(children: readonly Node<Item>[], leads: readonly number[], seek: Seek<Item>): number {
   const { lead } = seek;
   let low = 1;
   let high = children.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const { first, leads } = at(children, middle);
-    const other = leads?.[0] ?? seek.leadOf(first);
-    if (other < lead || (other === lead && seek.compare(first) >= 0)) low = middle + 1;
+    const other = at(leads, middle);
+    if (other < lead || (other === lead && seek.compare(at(children, middle).first) >= 0)) low = middle + 1;
     else high = middle;
   }
   return low - 1;
@@ -94,55 +110,68 @@ const isTooLong = <Item>({ items, children }: Node<Item>): boolean =>
 /** The two halves of a node. */
 function halves<Item>({ items, children, leads }: Node<Item>): [Node<Item>, Node<Item>] {
   const middle = (items ?? children).length >>> 1;
-  if (items === undefined) return [branch(children.slice(0, middle)), branch(children.slice(middle))];
+  const [left, right] = [leads?.slice(0, middle), leads?.slice(middle)];
+  if (items !== undefined) return [leaf(items.slice(0, middle), left), leaf(items.slice(middle), right)];
   return [
-    leaf(items.slice(0, middle), leads?.slice(0, middle)),
-    leaf(items.slice(middle), leads?.slice(middle)),
+    branch(children.slice(0, middle), undefined, left),
+    branch(children.slice(middle), undefined, right),
   ];
+}
+
+/** A copy with one entry in place of some. */
+function replaced<Entry>(entries: readonly Entry[], index: number, count: number, entry: Entry): Entry[] {
+  const copy = entries.slice();
+  if (count === 1) copy[index] = entry;
+  else copy.splice(index, count, entry);
+  return copy;
 }
 
 /** The node with the item; it may be too long by one, for whoever holds it to cut in halves. */
 export function put<Item>(node: Node<Item>, item: Item, seek: Seek<Item>): Node<Item> {
+  const leads = leadsOf(node, seek);
   if (node.items !== undefined) {
-    const known = leadsOf(node, node.items, seek);
-    const index = lowerBound(node.items, known, seek);
-    const items = node.items.slice();
-    const leads = known.slice();
-    const replaced = isThere(items, leads, index, seek) ? 1 : 0;
-    items.splice(index, replaced, item);
-    leads.splice(index, replaced, seek.lead);
-    return leaf(items, leads);
+    const index = lowerBound(node.items, leads, seek);
+    const count = isThere(node.items, leads, index, seek) ? 1 : 0;
+    return leaf(replaced(node.items, index, count, item), replaced(leads, index, count, seek.lead));
   }
-  const children = node.children.slice();
-  const index = childFor(children, seek);
-  const child = put(at(children, index), item, seek);
-  if (isTooLong(child)) children.splice(index, 1, ...halves(child));
-  else children[index] = child;
-  return branch(children);
+  const index = childFor(node.children, leads, seek);
+  const before = at(node.children, index);
+  const child = put(before, item, seek);
+  const size = node.size + child.size - before.size;
+  const children = replaced(node.children, index, 1, child);
+  const childLeads = replaced(leads, index, 1, firstLead(child, seek));
+  if (isTooLong(child)) {
+    const [left, right] = halves(child);
+    children.splice(index, 1, left, right);
+    childLeads.splice(index + 1, 0, firstLead(right, seek));
+  }
+  return branch(children, size, childLeads);
 }
 
 /** The node without the item; itself when the item is not there, `undefined` when nothing remains. */
 export function without<Item>(node: Node<Item>, seek: Seek<Item>): Node<Item> | undefined {
+  const leads = leadsOf(node, seek);
   if (node.items !== undefined) {
-    const known = leadsOf(node, node.items, seek);
-    const index = lowerBound(node.items, known, seek);
-    if (!isThere(node.items, known, index, seek)) return node;
-    if (node.size === 1) return undefined;
-    const items = node.items.slice();
-    const leads = known.slice();
-    items.splice(index, 1);
-    leads.splice(index, 1);
-    return leaf(items, leads);
+    const index = lowerBound(node.items, leads, seek);
+    if (!isThere(node.items, leads, index, seek)) return node;
+    return node.size === 1 ? undefined : leaf(node.items.toSpliced(index, 1), leads.toSpliced(index, 1));
   }
-  const index = childFor(node.children, seek);
+  const index = childFor(node.children, leads, seek);
   const child = at(node.children, index);
   const rest = without(child, seek);
   if (rest === child) return node;
+  const size = node.size - 1;
+  if (rest !== undefined && (node.children.length === 1 || !isSmall(rest))) {
+    return branch(
+      replaced(node.children, index, 1, rest),
+      size,
+      replaced(leads, index, 1, firstLead(rest, seek)),
+    );
+  }
   const children = node.children.slice();
   if (rest === undefined) children.splice(index, 1);
-  else if (children.length > 1 && isSmall(rest)) joinAt(children, index, rest);
-  else children[index] = rest;
-  return children.length === 0 ? undefined : branch(children);
+  else joinAt(children, index, rest);
+  return children.length === 0 ? undefined : branch(children, size);
 }
 
 const isSmall = <Item>({ items, children }: Node<Item>): boolean =>
@@ -188,19 +217,19 @@ export function build<Item>(sorted: readonly Item[]): Node<Item> {
   // Three quarters full: the first changes find room.
   let level =
     sorted.length <= LEAF ? [leaf(sorted)] : cut(sorted, (LEAF / 4) * 3).map((items) => leaf(items));
-  while (level.length > 1) level = cut(level, (BRANCH / 4) * 3).map(branch);
+  while (level.length > 1) level = cut(level, (BRANCH / 4) * 3).map((children) => branch(children));
   return at(level, 0);
 }
 
 /** The index of what is sought; -1 when it is not there. */
 export function indexOf<Item>(node: Node<Item>, seek: Seek<Item>): number {
   const { items, children } = node;
+  const leads = leadsOf(node, seek);
   if (items !== undefined) {
-    const leads = leadsOf(node, items, seek);
     const index = lowerBound(items, leads, seek);
     return isThere(items, leads, index, seek) ? index : -1;
   }
-  const chosen = childFor(children, seek);
+  const chosen = childFor(children, leads, seek);
   let index = indexOf(at(children, chosen), seek);
   if (index < 0) return index;
   for (let before = 0; before < chosen; before += 1) index += at(children, before).size;
