@@ -1,13 +1,15 @@
-import { compileSorts, createView } from '@atelier/filters';
 import { compareAnswers, countAgain, find, group } from './filters/answers';
 import { board, boardByHand } from './filters/board';
 import { editMeter } from './filters/editMeter';
 import { groupings } from './filters/groupings';
+import { isBuilt, product } from './filters/product';
 import { queries } from './filters/queries';
 import { family, type Pair } from './filters/ratio';
 import { context, makeFields, makeTasks, plainReader, reader, type Task } from './filters/rows';
 import { sortings } from './filters/sortings';
-import type { Benchmark, Benchmarks, Goal } from './frame/benchmark';
+import type { Benchmark, Benchmarks, Goal, Unavailable } from './frame/benchmark';
+
+const { compileSorts, createView } = product;
 
 /** What is promised for a number of rows. The rest is measured all the same. */
 interface Goals {
@@ -73,7 +75,8 @@ function pairsOf(rows: readonly Task[]) {
   };
 }
 
-function filtersOver(name: string, count: number, goals: Goals): Benchmark {
+function filtersOver(name: string, count: number, goals: Goals): Benchmark | Unavailable {
+  if (!isBuilt) return { unavailable: 'the package of filters is not built; run pnpm build first.' };
   const rows = makeTasks(count);
   if (count <= 20_000) compareAnswers(rows);
   const pairs = pairsOf(rows);

@@ -1,9 +1,11 @@
-import { compileFilter, compileGroup, compileSorts, createView } from '@atelier/filters';
 import { board, boardByHand } from './board';
 import { type Grouping, groupings } from './groupings';
+import { product } from './product';
 import { type Query, queries } from './queries';
 import { context, makeFields, plainReader, reader, type Task } from './rows';
 import { sortings } from './sortings';
+
+const { compileFilter, compileGroup, compileSorts, createView } = product;
 
 /** Rows that a filter of the product finds, read in one way or the other. */
 export function find(rows: readonly Task[], filter: Query['filter'], by = reader): Task[] {

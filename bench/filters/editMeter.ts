@@ -1,6 +1,6 @@
-import { createView } from '@atelier/filters';
 import { spreadOf } from '../frame/statistics';
 import { board, boardByHand, movedCard } from './board';
+import { product } from './product';
 import { processorTime } from './ratio';
 import { context, makeFields, reader, type Task } from './rows';
 
@@ -12,7 +12,7 @@ const EDITS = 15;
  * caches before each edit. A snapshot is taken after each, as whoever draws would.
  */
 export function editMeter(rows: readonly Task[]): () => number {
-  const view = createView(rows, board, makeFields(), reader, context);
+  const view = product.createView(rows, board, makeFields(), reader, context);
   const shown = view.rows();
   let turn = 0;
   const edit = () => {

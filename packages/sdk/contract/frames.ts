@@ -13,13 +13,43 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-const makeId = () => z.string().check(z.minLength(1), z.maxLength(100));
+/**
+ * Text of so many code units. One check for both ends, because each check costs a reader of a long answer more than to
+ * look at the text.
+ */
+const makeText = (least: number, most: number) =>
+  z.string().check(
+    z.check(({ value, issues }) => {
+      const { length } = value;
+      if (length >= least && length <= most) return;
+      const bound =
+        length < least
+          ? ({ code: 'too_small', minimum: least } as const)
+          : ({ code: 'too_big', maximum: most } as const);
+      issues.push({ ...bound, origin: 'string', inclusive: true, input: value });
+    }),
+  );
+
+/** A whole number from the least one on; likewise one check. */
+const makeWhole = (least: number) =>
+  z.number().check(
+    z.check(({ value, issues }) => {
+      if (Number.isSafeInteger(value) && value >= least) return;
+      issues.push(
+        Number.isSafeInteger(value)
+          ? { code: 'too_small', minimum: least, origin: 'number', inclusive: true, input: value }
+          : { code: 'invalid_type', expected: 'int', format: 'safeint', input: value },
+      );
+    }),
+  );
+
+const makeId = () => makeText(1, 100);
 
 /** Schemas by frame type, made at the first call. A type that is not here is ignored by readers. */
 export const frameSchemas = once(() => {
   const id = makeId();
-  const text = z.string().check(z.maxLength(262_144));
-  const sequence = z.int().check(z.minimum(1));
+  const text = makeText(0, 262_144);
+  const sequence = makeWhole(1);
 
   /** What every frame carries: session, run, and its number in the run's log. */
   const base = {
@@ -34,7 +64,7 @@ export const frameSchemas = once(() => {
   };
 
   /** A part of a message, for example `answer`. */
-  const part = z.string().check(z.minLength(1), z.maxLength(40));
+  const part = makeText(1, 40);
 
   const chunkState = z.object({
     message_id: id,
@@ -53,7 +83,7 @@ export const frameSchemas = once(() => {
       message_id: id,
       message_chunk_id: id,
       part,
-      at: z.int().check(z.minimum(0)),
+      at: makeWhole(0),
       text,
     }),
     /** Text to append to the loading text. */
@@ -106,7 +136,7 @@ export const commandSchema = once(() => {
       type: z.literal('hello'),
       token: z.string().check(z.maxLength(200)),
       ws: z.string().check(z.maxLength(40)),
-      resume: z.array(z.object({ r: id, after: z.int().check(z.minimum(0)) })).check(z.maxLength(50)),
+      resume: z.array(z.object({ r: id, after: makeWhole(0) })).check(z.maxLength(50)),
     }),
     /** Starts a run; a key that was seen before answers the run that it started. */
     z.object({
@@ -118,12 +148,12 @@ export const commandSchema = once(() => {
     z.object({
       type: z.literal('tail'),
       r: id,
-      after: z.int().check(z.minimum(0)),
+      after: makeWhole(0),
     }),
     /** Stops a run. */
     z.object({ type: z.literal('stop'), r: id, key: id }),
     /** Tells how far the reader has come. */
-    z.object({ type: z.literal('ack'), r: id, n: z.int().check(z.minimum(0)) }),
+    z.object({ type: z.literal('ack'), r: id, n: makeWhole(0) }),
   ]);
 });
 
