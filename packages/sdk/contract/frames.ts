@@ -3,15 +3,7 @@
  * and WebSocket; `src/streams/SPEC.md` numbers the rules.
  */
 import * as z from 'zod/mini';
-
-/** Makes a value when it is first asked for: making schemas takes longer than loading all of the SDK. */
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
+import { once } from './once.js';
 
 /**
  * Text of so many code units. One check for both ends, because each check costs a reader of a long answer more than to

@@ -16,11 +16,12 @@ export function firstLetter(text: string, stripAccents: boolean): string {
 /** Code units from here on may join with the one before. */
 export const ALONE = 0x300;
 
-/** Graphemes are the same in all languages. */
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Graphemes are the same in all languages. Made when it is needed: that takes longer than to load the whole package. */
+let graphemes: Intl.Segmenter | undefined;
 
 function firstGrapheme(text: string): string {
   if (standsAlone(text)) return text.slice(0, 1);
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   for (const { segment } of graphemes.segment(text)) return segment;
   return '';
 }

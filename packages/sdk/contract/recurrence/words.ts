@@ -1,3 +1,4 @@
+import { once } from '../once.js';
 import { type RecurrenceRule, type RecurrenceWeekday, weekdays } from './rule.js';
 
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -16,11 +17,11 @@ const months = [
   'December',
 ];
 const units = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' } as const;
-const counted = new Intl.ListFormat('en', { type: 'conjunction' });
-const places = new Intl.PluralRules('en', { type: 'ordinal' });
+const counted = once(() => new Intl.ListFormat('en', { type: 'conjunction' }));
+const places = once(() => new Intl.PluralRules('en', { type: 'ordinal' }));
 const suffixes: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-const ordinal = (number: number) => `${number}${suffixes[places.select(number)] ?? 'th'}`;
+const ordinal = (number: number) => `${number}${suffixes[places().select(number)] ?? 'th'}`;
 const nameOf = (weekday: RecurrenceWeekday) => names[weekdays.indexOf(weekday)] ?? weekday;
 
 /**
@@ -50,7 +51,7 @@ function when(rule: RecurrenceRule): string {
     case 'daily':
       return '';
     case 'weekly':
-      return ` on ${counted.format(rule.on.map(nameOf))}`;
+      return ` on ${counted().format(rule.on.map(nameOf))}`;
     case 'monthly': {
       if ('nth' in rule) {
         const which = rule.nth === -1 ? 'last' : ordinal(rule.nth);
