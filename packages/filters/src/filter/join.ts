@@ -26,7 +26,7 @@ export function joinSteps<Row>(steps: readonly [Step<Row>, ...Step<Row>[]], isAl
     cost += goesOn * step.cost;
     goesOn *= isAll ? step.share : 1 - step.share;
   }
-  const matches = isAll ? matchesAll(ordered) : matchesAny(ordered);
+  const matches = joined(ordered, isAll);
   const share = isAll ? goesOn : 1 - goesOn;
   return { cost, share, matches, keep: isAll ? keepByAll(ordered) : keepEach(matches) };
 }
@@ -39,17 +39,10 @@ function priceOf({ cost, share }: { readonly cost: number; readonly share: numbe
   return cost / Math.max(isAll ? 1 - share : share, LEAST_SHARE);
 }
 
-function matchesAll<Row>(steps: readonly Step<Row>[]): (row: Row) => boolean {
+function joined<Row>(steps: readonly Step<Row>[], isAll: boolean): (row: Row) => boolean {
   return (row) => {
-    for (const { matches } of steps) if (!matches(row)) return false;
-    return true;
-  };
-}
-
-function matchesAny<Row>(steps: readonly Step<Row>[]): (row: Row) => boolean {
-  return (row) => {
-    for (const { matches } of steps) if (matches(row)) return true;
-    return false;
+    for (const { matches } of steps) if (matches(row) !== isAll) return !isAll;
+    return isAll;
   };
 }
 

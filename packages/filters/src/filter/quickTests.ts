@@ -1,5 +1,4 @@
 import type { ReadCell } from '../cell/readCell';
-import { readText } from '../cell/scalar';
 import type { RowTest } from './keep';
 import { type NumberBounds, textInBounds } from './numberBounds';
 
@@ -43,22 +42,6 @@ export function testChecked<Row>(read: ReadCell<Row>, checked: boolean): RowTest
         const at = selection[place] as number;
         selection[kept] = at;
         if ((read(rows[at] as Row) === true) === checked) kept += 1;
-      }
-      return kept;
-    },
-  };
-}
-
-/** Whether a cell holds no text. */
-export function testNoText<Row>(read: ReadCell<Row>, wanted: boolean): RowTest<Row> {
-  return {
-    matches: (row) => (readText(read(row)) === undefined) === wanted,
-    keep: (rows, selection, count) => {
-      let kept = 0;
-      for (let place = 0; place < count; place += 1) {
-        const at = selection[place] as number;
-        selection[kept] = at;
-        if ((readText(read(rows[at] as Row)) === undefined) === wanted) kept += 1;
       }
       return kept;
     },

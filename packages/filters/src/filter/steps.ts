@@ -9,7 +9,7 @@ import type { Step } from './join';
 import { testCells } from './keep';
 import type { NumberBounds } from './numberBounds';
 import type { Plan } from './plan';
-import { testBounds, testChecked, testNoText } from './quickTests';
+import { testBounds, testChecked } from './quickTests';
 import { compileText } from './textTest';
 
 /** How many people there may be; only for a guess. */
@@ -50,9 +50,8 @@ export function compileLeaf<Row>(
   switch (leaf.test) {
     case 'empty': {
       const cost = field.type === 'date' ? COST.dateEmpty : COST.empty;
-      const tests =
-        field.type === 'text' ? testNoText(read, wanted) : testCells(read, cellReader(field).isEmpty, wanted);
-      return { cost, share: wanted ? 0.3 : 0.7, ...tests };
+      const { isEmpty } = cellReader(field);
+      return { cost, share: wanted ? 0.3 : 0.7, ...testCells(read, isEmpty, wanted) };
     }
     case 'text': {
       const { mayHold, needsFolding, holds } = compileText(leaf);

@@ -110,20 +110,11 @@ const isTooLong = <Item>({ items, children }: Node<Item>): boolean =>
 /** The two halves of a node. */
 function halves<Item>({ items, children, leads }: Node<Item>): [Node<Item>, Node<Item>] {
   const middle = (items ?? children).length >>> 1;
-  const [left, right] = [leads?.slice(0, middle), leads?.slice(middle)];
-  if (items !== undefined) return [leaf(items.slice(0, middle), left), leaf(items.slice(middle), right)];
+  if (items === undefined) return [branch(children.slice(0, middle)), branch(children.slice(middle))];
   return [
-    branch(children.slice(0, middle), undefined, left),
-    branch(children.slice(middle), undefined, right),
+    leaf(items.slice(0, middle), leads?.slice(0, middle)),
+    leaf(items.slice(middle), leads?.slice(middle)),
   ];
-}
-
-/** A copy with one entry in place of some. */
-function replaced<Entry>(entries: readonly Entry[], index: number, count: number, entry: Entry): Entry[] {
-  const copy = entries.slice();
-  if (count === 1) copy[index] = entry;
-  else copy.splice(index, count, entry);
-  return copy;
 }
 
 /** The node with the item; it may be too long by one, for whoever holds it to cut in halves. */
@@ -132,14 +123,14 @@ export function put<Item>(node: Node<Item>, item: Item, seek: Seek<Item>): Node<
   if (node.items !== undefined) {
     const index = lowerBound(node.items, leads, seek);
     const count = isThere(node.items, leads, index, seek) ? 1 : 0;
-    return leaf(replaced(node.items, index, count, item), replaced(leads, index, count, seek.lead));
+    return leaf(node.items.toSpliced(index, count, item), leads.toSpliced(index, count, seek.lead));
   }
   const index = childFor(node.children, leads, seek);
   const before = at(node.children, index);
   const child = put(before, item, seek);
   const size = node.size + child.size - before.size;
-  const children = replaced(node.children, index, 1, child);
-  const childLeads = replaced(leads, index, 1, firstLead(child, seek));
+  const children = node.children.toSpliced(index, 1, child);
+  const childLeads = leads.toSpliced(index, 1, firstLead(child, seek));
   if (isTooLong(child)) {
     const [left, right] = halves(child);
     children.splice(index, 1, left, right);
@@ -163,9 +154,9 @@ export function without<Item>(node: Node<Item>, seek: Seek<Item>): Node<Item> | 
   const size = node.size - 1;
   if (rest !== undefined && (node.children.length === 1 || !isSmall(rest))) {
     return branch(
-      replaced(node.children, index, 1, rest),
+      node.children.toSpliced(index, 1, rest),
       size,
-      replaced(leads, index, 1, firstLead(rest, seek)),
+      leads.toSpliced(index, 1, firstLead(rest, seek)),
     );
   }
   const children = node.children.slice();
