@@ -17,6 +17,8 @@ export default defineConfig([
       contract: 'contract/index.ts',
       node: 'src/node/index.ts',
       'quick-add': 'src/quick-add/index.ts',
+      'smart-files': 'contract/smart-files/index.ts',
+      'smart-files-from-html': 'contract/smart-files/from-html.ts',
     },
     outDir: 'dist/whole',
     noExternal: [/^[^.]/],
@@ -30,6 +32,18 @@ export default defineConfig([
     ...shared,
     entry: ['src/**/*.ts', '!src/**/*.test.ts', '!src/testing/**', '!src/node/**'],
     outDir: 'dist/modules',
+    splitting: true,
+  },
+  {
+    // The same for the pure parts of the contract that have an entry of their own.
+    ...shared,
+    entry: [
+      'contract/smart-files/**/*.ts',
+      'contract/once.ts',
+      '!contract/**/*.test.ts',
+      '!contract/**/testing/**',
+    ],
+    outDir: 'dist/topics',
     splitting: true,
   },
 ]);

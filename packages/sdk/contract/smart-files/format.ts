@@ -1,0 +1,58 @@
+/** How values are written for people, by `Intl`, in the language and zone of the reader. */
+
+/** In which language and zone a reader reads. */
+export interface Reader {
+  /** BCP 47: `en-GB`. */
+  readonly locale: string;
+  /** IANA: `Europe/Lisbon`. Instants are shown on its clocks. */
+  readonly timeZone: string;
+}
+
+/** Formats are costly to make, and there are few. */
+function kept<Options, Format>(make: new (locale: string, options: Options) => Format) {
+  const made = new Map<string, Format>();
+  return (locale: string, options: Options): Format => {
+    const key = JSON.stringify([locale, options]);
+    const format = made.get(key) ?? new make(locale, options);
+    made.set(key, format);
+    return format;
+  };
+}
+const numbers = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
+const dates = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
+
+/**
+ * An amount in minor units, as money of its currency: `€4,300`, `€4,300.50`, `¥4,300`.
+ *
+ * @param currency - ISO 4217; it decides how many digits the minor unit has.
+ */
+export function formatAmount(amount: number, currency: string, locale: string): string {
+  const format = numbers(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+/** Hundredths of a percent: `23%`, `7.5%`. */
+export const formatPercent = (hundredths: number, locale: string): string =>
+  numbers(locale, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000);
+
+/** A number: `1,200`. */
+export const formatNumber = (value: number, locale: string): string => numbers(locale, {}).format(value);
+
+/** Thousandths: `1.5`. */
+export const formatQuantity = (thousandths: number, locale: string): string =>
+  numbers(locale, { maximumFractionDigits: 3 }).format(thousandths / 1_000);
+
+/** A civil day: `27 February 2027`. */
+export const formatDay = (day: string, locale: string): string =>
+  dates(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** A time on the clocks, `HH:mm`, as the locale writes it: `15:30`, `3:30 PM`. */
+export const formatTime = (time: string, locale: string): string =>
+  dates(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}:00Z`));
+
+/** An instant, with the zone whose clocks are meant: `27 February 2027 at 15:30 GMT`. */
+export const formatInstant = (instant: string, { locale, timeZone }: Reader): string =>
+  dates(locale, {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...{ timeZone, timeZoneName: 'short' },
+  }).format(new Date(instant));

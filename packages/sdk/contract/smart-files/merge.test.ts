@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { blankContent, type ModuleContents, type ModuleKind } from './contents';
+import { type MergedContent, mergeContent } from './merge';
+import { anyKind, contentOf, dice, edited } from './testing/arbitraries';
+import { isItem, isItems, isRecord, isSame } from './walk';
+
+/** A content, two people's edits of it, and its kind. */
+const edits = anyKind.chain((kind) =>
+  fc.tuple(contentOf(kind), contentOf(kind), contentOf(kind), dice).map(([base, one, other, roll]) => ({
+    kind,
+    base,
+    theirs: edited(kind, base, one, roll, 't'),
+    mine: edited(kind, base, other, roll, 'm'),
+  })),
+);
+
+function contentIn<Kind extends ModuleKind>(merged: MergedContent<Kind>): ModuleContents[Kind] {
+  if ('errors' in merged) throw new Error(JSON.stringify(merged.errors));
+  return merged.content;
+}
+
+/** Every entry by its path, and every value that is not a list of entries. */
+function leaves(value: unknown, path = ''): Map<string, unknown> {
+  if (isItems(value) && value.some(isItem))
+    return new Map(value.flatMap((entry) => [...leaves(entry, `${path}.${entry._id}`)]));
+  if (isRecord(value) && (path === '' || '_id' in value || 'blocks' in value))
+    return new Map(Object.entries(value).flatMap(([key, field]) => [...leaves(field, `${path}.${key}`)]));
+  // An empty list is nothing: whether it is one of entries does not show.
+  return new Map(Array.isArray(value) && value.length === 0 ? [] : [[path, value]]);
+}
+
+/** The same content with every list of entries in the order of their ids. */
+const unordered = (value: unknown): unknown => {
+  if (isItems(value))
+    return value.toSorted((one, other) => (one._id < other._id ? -1 : 1)).map((entry) => fieldsOf(entry));
+  return isRecord(value) ? fieldsOf(value) : value;
+};
+const fieldsOf = (value: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(value).map(([key, field]) => [key, unordered(field)]));
+
+const RUNS = { numRuns: 250 };
+const TIME = 60_000;
+
+describe('merging two edits', () => {
+  it(
+    'F-20: is theirs when mine changed nothing, and mine when theirs changed nothing',
+    () => {
+      fc.assert(
+        fc.property(edits, ({ kind, base, theirs, mine }) => {
+          expect(mergeContent(kind, base, theirs, base)).toEqual({ content: theirs, conflicts: [] });
+          expect(mergeContent(kind, base, base, mine)).toEqual({ content: mine, conflicts: [] });
+          expect(mergeContent(kind, base, mine, mine)).toEqual({ content: mine, conflicts: [] });
+        }),
+        RUNS,
+      );
+    },
+    TIME,
+  );
+
+  it(
+    'F-21: keeps what either changed where the other did not, and names every other difference',
+    () => {
+      fc.assert(
+        fc.property(edits, ({ kind, base, theirs, mine }) => {
+          const answer = mergeContent(kind, base, theirs, mine);
+          const { conflicts } = answer;
+          const merged = leaves(contentIn(answer));
+          const [before, their, my] = [leaves(base), leaves(theirs), leaves(mine)];
+          const isNamed = (path: string) =>
+            conflicts.some(
+              (conflict) => `${path}.`.startsWith(`.${conflict.path}.`) || isGroupOf(path, conflict.path),
+            );
+          for (const path of new Set([...before.keys(), ...their.keys(), ...my.keys()])) {
+            const [b, t, m] = [before.get(path), their.get(path), my.get(path)];
+            const now = merged.get(path);
+            if (isNamed(path)) continue;
+            // What only one of them changed is as that one left it; what both changed alike is so.
+            if (isSame(b, t)) expect({ path, value: now }).toEqual({ path, value: m });
+            else if (isSame(b, m) || isSame(t, m)) expect({ path, value: now }).toEqual({ path, value: t });
+            else if (!(isEmptied(b) || isEmptied(t) || isEmptied(m)))
+              expect.fail(`${path} was lost in silence`);
+          }
+        }),
+        RUNS,
+      );
+    },
+    TIME,
+  );
+
+  it(
+    'F-22: a conflict holds what each of the two wrote',
+    () => {
+      fc.assert(
+        fc.property(edits, ({ kind, base, theirs, mine }) => {
+          for (const conflict of mergeContent(kind, base, theirs, mine).conflicts) {
+            expect(conflict.place).not.toBe('');
+            expect(isSame(conflict.theirs, conflict.mine)).toBe(false);
+            expect(isSame(conflict.base, conflict.theirs) || isSame(conflict.base, conflict.mine)).toBe(
+              false,
+            );
+          }
+        }),
+        RUNS,
+      );
+    },
+    TIME,
+  );
+
+  it(
+    'F-23: loses no id and doubles none',
+    () => {
+      fc.assert(
+        fc.property(edits, ({ kind, base, theirs, mine }) => {
+          const merged = contentIn(mergeContent(kind, base, theirs, mine));
+          for (const [path, ids] of idsOf(merged)) {
+            expect(new Set(ids).size).toBe(ids.length);
+            const [b, t, m] = [base, theirs, mine].map((content) => idsOf(content).get(path) ?? []);
+            for (const id of [...(t ?? []), ...(m ?? [])])
+              if (t?.includes(id) === true && m?.includes(id) === true) expect(ids).toContain(id);
+              else if (b?.includes(id) === false) expect(ids).toContain(id);
+          }
+        }),
+        RUNS,
+      );
+    },
+    TIME,
+  );
+
+  it(
+    'F-24: gives both the same, but for the order of what they put in one place and for conflicts',
+    () => {
+      fc.assert(
+        fc.property(edits, ({ kind, base, theirs, mine }) => {
+          const one = mergeContent(kind, base, theirs, mine);
+          const other = mergeContent(kind, base, mine, theirs);
+          const swapped = other.conflicts.map(({ path, ...sides }) => ({
+            path,
+            t: sides.mine,
+            m: sides.theirs,
+          }));
+          const byPath = (list: { path: string }[]) => list.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+          expect(byPath(one.conflicts.map((c) => ({ path: c.path, t: c.theirs, m: c.mine })))).toEqual(
+            byPath(swapped),
+          );
+          if (one.conflicts.length === 0)
+            expect(unordered(contentIn(one))).toEqual(unordered(contentIn(other)));
+        }),
+        RUNS,
+      );
+    },
+    TIME,
+  );
+
+  it(
+    'F-25: merging the same edit a second time changes nothing',
+    () => {
+      fc.assert(
+        fc.property(edits, ({ kind, base, theirs, mine }) => {
+          const once = contentIn(mergeContent(kind, base, theirs, mine));
+          expect(contentIn(mergeContent(kind, base, once, mine))).toEqual(once);
+        }),
+        RUNS,
+      );
+    },
+    TIME,
+  );
+
+  const packages = (...entries: [id: string, price: number][]) => ({
+    ...blankContent('proposal'),
+    packages: entries.map(([_id, price]) => ({
+      ...{ _id, name: `The ${_id}`, line: '', price, features: [], suggested: false, taxIds: [] },
+    })),
+  });
+
+  it('F-22: the same price changed twice is a conflict with its place in words', () => {
+    const merged = mergeContent('proposal', packages(['Day', 1]), packages(['Day', 2]), packages(['Day', 3]));
+    expect(merged).toEqual({
+      content: packages(['Day', 2]),
+      conflicts: [{ path: 'packages.Day.price', place: 'Price of The Day', base: 1, theirs: 2, mine: 3 }],
+    });
+  });
+
+  it('F-26: what one removes and the other changes stays, and is a conflict', () => {
+    const [base, changed] = [packages(['Day', 1], ['Story', 5]), packages(['Day', 2], ['Story', 5])];
+    for (const [theirs, mine] of [
+      [packages(['Story', 5]), changed],
+      [changed, packages(['Story', 5])],
+    ] as const) {
+      const merged = mergeContent('proposal', base, theirs, mine);
+      expect(merged).toMatchObject({
+        content: changed,
+        conflicts: [{ path: 'packages.Day', place: 'The Day' }],
+      });
+      expect(['theirs', 'mine'].filter((side) => side in (merged.conflicts[0] ?? {}))).toHaveLength(1);
+    }
+  });
+
+  it('F-27: entries that one moved and the other added find their place; a contested order is theirs', () => {
+    const of = (...ids: string[]) => packages(...ids.map((id): [string, number] => [id, 1]));
+    const order = (b: string[], t: string[], m: string[]) => {
+      const merged = mergeContent('proposal', of(...b), of(...t), of(...m));
+      const content = contentIn<'proposal'>(merged);
+      const { conflicts } = merged;
+      return [content.packages.map(({ _id }) => _id).join(''), conflicts.map(({ path }) => path).join()];
+    };
+    const [abc] = [['A', 'B', 'C']];
+    expect(order(abc, ['A', 'x', 'B', 'C'], ['A', 'y', 'B', 'C'])).toEqual(['AxyBC', '']);
+    expect(order(abc, ['C', 'A', 'B'], ['A', 'B', 'C', 'y'])).toEqual(['CyAB', '']);
+    expect(order(['A', 'B', 'C', 'D'], ['D', 'A', 'B', 'C'], ['B', 'A', 'C', 'D'])[1]).toBe('');
+    expect(order(abc, ['C', 'A', 'B'], ['A', 'C', 'B'])).toEqual(['CAB', 'packages']);
+  });
+
+  it('F-28: fields that mean something only together are changed together', () => {
+    const discount = (kind: 'percent' | 'fixed', value: number, name = 'Early') => ({
+      ...blankContent('invoice'),
+      discounts: [{ _id: 'd', name, kind, value }],
+    });
+    const merged = mergeContent(
+      'invoice',
+      discount('fixed', 50_000),
+      discount('fixed', 60_000),
+      discount('percent', 1_000),
+    );
+    expect(merged).toMatchObject({
+      content: discount('fixed', 60_000),
+      conflicts: [{ path: 'discounts.d' }],
+    });
+    const fields = mergeContent(
+      'invoice',
+      discount('percent', 500),
+      discount('percent', 700),
+      discount('percent', 500, 'Late'),
+    );
+    expect(fields).toEqual({ content: discount('percent', 700, 'Late'), conflicts: [] });
+  });
+
+  it('F-29: says so when two lists that fit alone do not fit together', () => {
+    const many = (prefix: string) =>
+      packages(...Array.from({ length: 15 }, (_, i): [string, number] => [prefix + i, 1]));
+    expect(mergeContent('proposal', packages(), many('t'), many('m'))).toEqual({
+      errors: [{ field: 'packages', message: 'At most 20 entries are allowed.' }],
+      conflicts: [],
+    });
+  });
+});
+
+const isEmptied = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** `.discounts.d.kind` is named by a conflict about `discounts.d.value`. */
+const isGroupOf = (path: string, conflict: string) =>
+  ['value', 'minimum'].some((field) => conflict.endsWith(`.${field}`)) &&
+  path.slice(1, path.lastIndexOf('.')) === conflict.slice(0, conflict.lastIndexOf('.'));
+
+function idsOf(value: unknown, path = '', found = new Map<string, string[]>()): Map<string, string[]> {
+  if (isItems(value) && value.length > 0) {
+    found.set(
+      path,
+      value.map(({ _id }) => _id),
+    );
+    for (const entry of value) idsOf(entry, `${path}.${entry._id}`, found);
+  } else if (isRecord(value))
+    for (const [key, field] of Object.entries(value)) idsOf(field, `${path}.${key}`, found);
+  return found;
+}
