@@ -8,6 +8,9 @@ const shared: Options = {
   target: 'es2022',
 };
 
+/** Pure topics of the contract that have an entry of their own. */
+const topics = ['smart-files'];
+
 export default defineConfig([
   {
     // For Node.js, which starts faster the fewer files and bytes it reads: one small file an entry, dependencies inside.
@@ -17,7 +20,7 @@ export default defineConfig([
       contract: 'contract/index.ts',
       node: 'src/node/index.ts',
       'quick-add': 'src/quick-add/index.ts',
-      'smart-files': 'contract/smart-files/index.ts',
+      ...Object.fromEntries(topics.map((topic) => [topic, `contract/${topic}/index.ts`])),
       'smart-files-from-html': 'contract/smart-files/from-html.ts',
     },
     outDir: 'dist/whole',
@@ -34,16 +37,12 @@ export default defineConfig([
     outDir: 'dist/modules',
     splitting: true,
   },
-  {
-    // The same for the pure parts of the contract that have an entry of their own.
-    ...shared,
-    entry: [
-      'contract/smart-files/**/*.ts',
-      'contract/once.ts',
-      '!contract/**/*.test.ts',
-      '!contract/**/testing/**',
-    ],
-    outDir: 'dist/topics',
-    splitting: true,
-  },
+  ...topics.map(
+    (topic): Options => ({
+      ...shared,
+      entry: [`contract/${topic}/**/*.ts`, '!**/*.test.ts', '!**/*.testing.ts'],
+      outDir: `dist/contract/${topic}`,
+      splitting: true,
+    }),
+  ),
 ]);

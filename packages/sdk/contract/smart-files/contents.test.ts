@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyKind, contentOf } from './arbitraries.testing';
 import { blankContent, checkContent, type ModuleKind, moduleKinds } from './contents';
 import { duplicateContent, duplicateSteps } from './duplicate';
 import { contentLimits } from './limits';
 import type { FileStep } from './steps';
-import { anyKind, contentOf } from './testing/arbitraries';
 import { isItem, isRecord } from './walk';
 
 const refusals = (kind: ModuleKind, value: unknown) => {

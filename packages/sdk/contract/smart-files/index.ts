@@ -18,7 +18,7 @@ export {
   whatToAskAgain,
 } from './amendment';
 export { applyRedline } from './apply-redline';
-export { type Choice, type ChosenItem, checkChoice, chosenItems, initialChoice } from './choice';
+export { type Choice, type ChosenItem, chosenItems } from './choice';
 export { type ConditionProblem, conditionProblems } from './conditions';
 export {
   blankContent,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyKind, contentOf, dice, edited } from './arbitraries.testing';
 import { blankContent, type ModuleContents, type ModuleKind } from './contents';
 import { type MergedContent, mergeContent } from './merge';
-import { anyKind, contentOf, dice, edited } from './testing/arbitraries';
 import { isItem, isItems, isRecord, isSame } from './walk';
 
 /** A content, two people's edits of it, and its kind. */

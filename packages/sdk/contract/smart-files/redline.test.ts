@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyRedline } from './apply-redline';
+import { anyKind, contentOf, dice, edited } from './arbitraries.testing';
 import { blankContent, type ModuleContents } from './contents';
 import { redline } from './redline';
 import { redlineRuns } from './redline-text';
 import { canonicalRuns, type Run } from './rich-text';
-import { anyKind, contentOf, dice, edited } from './testing/arbitraries';
 import { isSame } from './walk';
 
 const wording = { locale: 'en-GB', currency: 'EUR' };

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { checkContent } from './contents';
 import { fromHtml } from './from-html';
 import { contentLimits } from './limits';
+import { payloads } from './payloads.testing';
 import { toHtml } from './rich-html';
 import { canonicalRuns, isBlank, isSafeLink, plainText, type RichText } from './rich-text';
-import { payloads } from './testing/payloads';
 
 /** The elements of an HTML text, read by a parser that is not ours. */
 function elementsOf(html: string): { name: string; attributes: Record<string, string> }[] {

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { checkContent, type ModuleContents, type ModuleKind, moduleKinds } from '../contents';
-import { isByField, isItem, isItems, isRecord, isRuns } from '../walk';
+import { checkContent, type ModuleContents, type ModuleKind, moduleKinds } from './contents';
+import { isByField, isItem, isItems, isRecord, isRuns } from './walk';
 
 /** Few ids, so that two contents have entries in common. */
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
