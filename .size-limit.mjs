@@ -38,6 +38,25 @@ export default [
     gzip: true,
   },
   {
+    name: 'SDK: smart files, what the page of a client needs to show one',
+    path: 'packages/sdk/dist/contract/smart-files/index.js',
+    import: '{ visibleSteps, plainText, chosenItems }',
+    limit: '1 kB',
+    gzip: true,
+  },
+  {
+    name: 'SDK: smart files, contents checked, merged and compared',
+    path: 'packages/sdk/dist/contract/smart-files/index.js',
+    limit: '26 kB',
+    gzip: true,
+  },
+  {
+    name: 'SDK: smart files, text from pasted HTML',
+    path: 'packages/sdk/dist/contract/smart-files/from-html.js',
+    limit: '25 kB',
+    gzip: true,
+  },
+  {
     name: 'Filters: folding alone',
     path: 'packages/filters/dist/index.js',
     import: '{ foldText }',

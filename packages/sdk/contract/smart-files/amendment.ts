@@ -48,7 +48,7 @@ export type AmendmentReason =
   | { readonly kind: 'choice' };
 
 /** What is to be asked of somebody about a module. */
-export interface Request {
+export interface ModuleRequest {
   /** In a contract, who signs. */
   readonly signerId?: string;
   /** `done`: what was done stands. `ask`: it was never done. `askAgain`: it was done with other bytes. */
@@ -70,7 +70,7 @@ export interface AmendedStep {
   readonly effective: EffectiveModule;
   /** Hidden steps ask nothing; what was done there is kept. */
   readonly isVisible: boolean;
-  readonly requests: readonly Request[];
+  readonly requests: readonly ModuleRequest[];
 }
 
 /**
@@ -97,7 +97,7 @@ export function whatToAskAgain(
     const held = heldVersion(versions, step, next);
     const effective = held?.effective ?? effectiveModule(step, next);
     const isVisible = visible.has(step._id);
-    const request = (signerId?: string): Request => {
+    const request = (signerId?: string): ModuleRequest => {
       const done = acts.filter((act) => act.stepId === step._id && act.signerId === signerId);
       const named = signerId === undefined ? {} : { signerId };
       if (held !== undefined && done.some(({ hash }) => hash === held.hash))

@@ -13,7 +13,7 @@ export {
   type Act,
   type AmendedStep,
   type AmendmentReason,
-  type Request,
+  type ModuleRequest,
   type SentVersion,
   whatToAskAgain,
 } from './amendment';
@@ -53,7 +53,7 @@ export { contentLimits } from './limits';
 export { type MergeConflict, type MergedContent, mergeContent } from './merge';
 export { placeName } from './places';
 export type { ProposalContent, ProposalExtra, ProposalIncluded, ProposalPackage } from './proposal';
-export { type Gap, gapsOf } from './readiness';
+export { type FileDraft, type Gap, gapsOf } from './readiness';
 export { type RedlineChange, redline } from './redline';
 export type { RedlinePart } from './redline-text';
 export { formatVariable, resolve, resolvedVariables } from './resolve';

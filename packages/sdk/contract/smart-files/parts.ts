@@ -66,7 +66,7 @@ export const email = once(() =>
 );
 
 /** The name of a variable: `client.name`. */
-export const variableKey = once(() =>
+const variableKey = once(() =>
   z.string().check(
     z.regex(/^[a-z][a-zA-Z0-9]{0,39}(\.[a-z][a-zA-Z0-9]{0,39})?$/, {
       error: 'A variable is named like client.name: letters and digits, at most 40 on each side of the dot.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankContent, type ModuleContents, type ModuleKind } from './contents';
-import { type Draft, gapsOf } from './readiness';
+import { type FileDraft, gapsOf } from './readiness';
 import type { FileStep, Step } from './steps';
 import type { VariableValues } from './variables';
 
@@ -50,9 +50,9 @@ const label: Record<ModuleKind, string> = {
 /** A file that can go out, with what is changed in it. */
 function draft(
   change: Partial<ModuleContents> = {},
-  more: Partial<Draft> = {},
+  more: Partial<FileDraft> = {},
   leaveOut: ModuleKind[] = [],
-): Draft {
+): FileDraft {
   const contents = { ...sound, ...change };
   const step = <Kind extends ModuleKind>(
     module: Kind,
@@ -79,9 +79,9 @@ function draft(
 const words = (...[change, more, leaveOut]: Parameters<typeof draft>) =>
   gapsOf(draft(change, more, leaveOut)).map((gap) => gap.words);
 const proposal = (change: object) => words({ proposal: { ...sound.proposal, ...change } });
-const invoice = (change: object, ...more: [more?: Partial<Draft>, leaveOut?: ModuleKind[]]) =>
+const invoice = (change: object, ...more: [more?: Partial<FileDraft>, leaveOut?: ModuleKind[]]) =>
   words({ invoice: { ...sound.invoice, ...change } }, ...more);
-const contract = (change: object, ...more: [more?: Partial<Draft>]) =>
+const contract = (change: object, ...more: [more?: Partial<FileDraft>]) =>
   words({ contract: { ...sound.contract, ...change } }, ...more);
 const payment = (amount: object) => ({
   _id: `${JSON.stringify(amount).length}`,

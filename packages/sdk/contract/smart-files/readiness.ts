@@ -36,7 +36,7 @@ export interface Gap {
 }
 
 /** What of a file decides whether it can go out. */
-export interface Draft {
+export interface FileDraft {
   readonly steps: readonly FileStep[];
   readonly values: VariableValues;
   /** The workspace's own variables, for their names. */
@@ -53,7 +53,7 @@ export interface Draft {
  * @param file - the draft.
  * @returns the gaps in the order of the steps; empty when the file can be sent.
  */
-export function gapsOf(file: Draft): Gap[] {
+export function gapsOf(file: FileDraft): Gap[] {
   const steps = inOrder(file.steps);
   if (steps.length === 0)
     return [
@@ -87,7 +87,7 @@ export function gapsOf(file: Draft): Gap[] {
 
 type Add = (kind: Gap['kind'], path: string, words: string) => void;
 
-function contentGaps(step: FileStep, file: Draft, add: Add): void {
+function contentGaps(step: FileStep, file: FileDraft, add: Add): void {
   switch (step.module) {
     case 'proposal':
       proposalGaps(step, file, add);
@@ -109,7 +109,7 @@ function contentGaps(step: FileStep, file: Draft, add: Add): void {
 
 type Of<Kind extends ModuleKind> = Extract<FileStep, { module: Kind }>;
 
-function proposalGaps({ content }: Of<'proposal'>, { steps }: Draft, add: Add): void {
+function proposalGaps({ content }: Of<'proposal'>, { steps }: FileDraft, add: Add): void {
   const { packages, choice, extras, included } = content;
   if (packages.length + extras.length + included.length === 0)
     add('empty', 'packages', 'there is nothing to choose from yet');
@@ -156,7 +156,7 @@ function taxGaps(
     }
 }
 
-function invoiceGaps(step: Of<'invoice'>, { steps, values }: Draft, add: Add): void {
+function invoiceGaps(step: Of<'invoice'>, { steps, values }: FileDraft, add: Add): void {
   const { content } = step;
   const { items, takesChoice, schedule } = content;
   if (!takesChoice && items.length === 0) add('empty', 'items', 'there is nothing to pay yet');
@@ -197,7 +197,7 @@ function scheduleGaps(schedule: Of<'invoice'>['content']['schedule'], add: Add):
     said('the payments do not come to the whole: let the last one be what is left');
 }
 
-function contractGaps({ content }: Of<'contract'>, { clientEmail, studioEmail }: Draft, add: Add): void {
+function contractGaps({ content }: Of<'contract'>, { clientEmail, studioEmail }: FileDraft, add: Add): void {
   const { clauses, signers } = content;
   if (clauses.length === 0) add('empty', 'clauses', 'there is no clause yet');
   clauses.forEach(({ _id, text }, index) => {
