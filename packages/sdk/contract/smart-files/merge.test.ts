@@ -233,6 +233,17 @@ describe('merging two edits', () => {
       discount('percent', 500, 'Late'),
     );
     expect(fields).toEqual({ content: discount('percent', 700, 'Late'), conflicts: [] });
+
+    const extra = (minimum: number, maximum: number, name = 'Album') => ({
+      ...blankContent('proposal'),
+      extras: [{ _id: 'e', name, line: '', unitPrice: 1, minimum, maximum, initial: minimum, taxIds: [] }],
+    });
+    // Neither wrote “at least 3, at most 2”.
+    const pieces = mergeContent('proposal', extra(0, 5), extra(3, 5), extra(0, 2, 'Book'));
+    expect(pieces).toMatchObject({
+      content: extra(3, 5, 'Book'),
+      conflicts: [{ path: 'extras.e.minimum', mine: { minimum: 0, maximum: 2, initial: 0 } }],
+    });
   });
 
   it('F-29: says so when two lists that fit alone do not fit together', () => {
@@ -249,7 +260,7 @@ const isEmptied = (value: unknown) => value === undefined || (Array.isArray(valu
 
 /** `.discounts.d.kind` is named by a conflict about `discounts.d.value`. */
 const isGroupOf = (path: string, conflict: string) =>
-  ['value', 'minimum'].some((field) => conflict.endsWith(`.${field}`)) &&
+  conflict.endsWith('.minimum') &&
   path.slice(1, path.lastIndexOf('.')) === conflict.slice(0, conflict.lastIndexOf('.'));
 
 function idsOf(value: unknown, path = '', found = new Map<string, string[]>()): Map<string, string[]> {

@@ -24,11 +24,8 @@ export type MergedContent<Kind extends ModuleKind> = CheckedContent<Kind> & {
 
 const absent = Symbol('absent');
 
-/** Fields of an entry that mean something only together. */
-const together: readonly (readonly string[])[] = [
-  ['value', 'kind'],
-  ['minimum', 'maximum', 'initial'],
-];
+/** Fields of an entry that mean something only together: a number of pieces and its bounds. */
+const together = ['minimum', 'maximum', 'initial'];
 
 /**
  * Joins what two people made of the same content, by the ids in it: entries of lists one by one, texts block by
@@ -107,12 +104,11 @@ function mergeFields(
     isRecord(side) && Object.hasOwn(side, name) ? side[name] : absent;
   const merged: Record<string, unknown> = {};
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
-  for (const group of together) {
-    if (!group.every((name) => names.has(name))) continue;
+  if (together.every((name) => names.has(name))) {
     const side = (of: unknown) =>
-      of === absent ? absent : Object.fromEntries(group.map((name) => [name, field(of, name)]));
-    Object.assign(merged, merge(side(base), side(theirs), side(mine), below(path, group[0] ?? ''), report));
-    for (const name of group) names.delete(name);
+      of === absent ? absent : Object.fromEntries(together.map((name) => [name, field(of, name)]));
+    Object.assign(merged, merge(side(base), side(theirs), side(mine), below(path, 'minimum'), report));
+    for (const name of together) names.delete(name);
   }
   for (const name of names) {
     const value = merge(field(base, name), field(theirs, name), field(mine, name), below(path, name), report);

@@ -178,6 +178,9 @@ describe('steps', () => {
     expect(refused({ label: '' })).toEqual(['0.label']);
     expect(refused({ actions: [action, action] })).toEqual(['0.actions.1._id']);
     expect(refused({ actions: [{ ...action, settings: { a: {} } }] })).toEqual(['0.actions.0.settings.a']);
+    expect(refused({ actions: [{ ...action, settings: { constructor_: 1, 'a b': 1 } }] })).toEqual([
+      '0.actions.0.settings.a b',
+    ]);
     expect(refused({ condition: { all: [] } })).toEqual(['0.condition.all']);
     expect(checkSteps(Array.from({ length: 21 }, (_step, i) => ({ ...bare, _id: `s${i}` })))).toEqual({
       errors: [{ field: '', message: 'At most 20 entries are allowed.' }],

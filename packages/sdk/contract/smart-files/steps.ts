@@ -69,7 +69,7 @@ const stepsSchema = once((): z.ZodMiniType<readonly Step[]> => {
           _id: id(),
           kind: word,
           on: word,
-          settings: z.record(word, z.nullable(value)).check(
+          settings: z.record(z.string().check(z.regex(/^[a-z]\w{0,39}$/i)), z.nullable(value)).check(
             z.refine((settings) => Object.keys(settings).length <= contentLimits.actions, {
               error: `At most ${contentLimits.actions} settings are allowed.`,
             }),
