@@ -90,6 +90,15 @@ describe('an amendment', () => {
     expect(story.again()).toEqual([]);
   });
 
+  it('F-44: nor does a reader for whom everything reads the same; one for whom it does not is asked', () => {
+    const read = (locale: string) =>
+      done()
+        .change({ reader: { locale, timeZone: 'Europe/Lisbon' } })
+        .again();
+    expect(read('en-IE')).toEqual([]);
+    expect(read('en-US')).toEqual(['client: variable variable', 'studio: variable variable']);
+  });
+
   it('F-45: what comes back as it was holds again, with what was done with it', () => {
     const story = done().edit('offer', reprice('weekend'));
     story.send();

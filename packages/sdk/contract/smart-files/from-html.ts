@@ -173,7 +173,7 @@ function trimmed(runs: readonly Run[]): Run[] {
   let ends = ' ';
   const single = runs.flatMap((run): Run[] => {
     if ('variable' in run) return [run];
-    let text = run.text.replaceAll(/ *\n */g, '\n').replaceAll(/ {2,}/g, ' ');
+    let text = run.text.replaceAll(/ {2,}/g, ' ').replaceAll(/ ?\n ?/g, '\n');
     if (/\s$/.test(ends)) text = text.replace(/^ +/, '');
     if (text === '') return [];
     ends = text;

@@ -294,6 +294,8 @@ describe('text from pasted HTML', () => {
     expect(fromHtml('<p>x</p>'.repeat(contentLimits.blocks + 1), newId)).toMatchObject({ isCut: true });
     expect(fromHtml(`<p>${'😀'.repeat(contentLimits.lineText)}</p>`, newId).text.blocks).toHaveLength(2);
     expect(fromHtml('<b>x</b>y'.repeat(contentLimits.runs), newId).text.blocks).toHaveLength(2);
+    // Blanks that come one by one are many in a row before they are one.
+    expect(fromHtml(`a${'&nbsp;'.repeat(49_000)}b`, newId).text.blocks[0]?.runs).toEqual([{ text: 'a b' }]);
     const deep = fromHtml('<div>'.repeat(5_000), newId);
     expect(deep).toEqual({ text: { blocks: [] }, isCut: false });
   });
