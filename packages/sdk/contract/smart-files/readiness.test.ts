@@ -168,6 +168,8 @@ describe('what is to be done before a file goes out', () => {
     expect(invoice({}, {}, ['proposal'])).toEqual([
       'Invoice: it takes what is chosen, and no proposal comes before it',
     ]);
+    const late = draft().steps.map((step) => (step.module === 'proposal' ? { ...step, order: 9 } : step));
+    expect(words({}, { steps: late })).toEqual(words({}, {}, ['proposal']));
     expect(invoice({ schedule: [] })).toEqual(['Invoice: nothing says when to pay']);
     expect(invoice({ schedule: [payment({ kind: 'percent', value: 3_000 })] })).toEqual([
       'Invoice: the payments do not come to the whole: let the last one be what is left',
