@@ -20,9 +20,9 @@ const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words
 const maybe = <Value>(value: Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
 const without = (record: object) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
-const list = (entry: Arbitrary<object>, most = 5) =>
+const list = (entry: Arbitrary<object>, most = 5, least = 0) =>
   fc
-    .uniqueArray(fc.tuple(id, entry), { selector: ([key]) => key, maxLength: most })
+    .uniqueArray(fc.tuple(id, entry), { selector: ([key]) => key, minLength: least, maxLength: most })
     .map((entries) => entries.map(([_id, fields]) => ({ _id, ...fields })));
 
 const run = fc.oneof(
@@ -139,11 +139,11 @@ const contents: { readonly [Kind in ModuleKind]: Arbitrary<unknown> } = {
           type: fc.constant('singleChoice'),
           label: text,
           required: fc.boolean(),
-          options: list(fc.record({ label: text })),
+          options: list(fc.record({ label: text }), 5, 1),
         }),
       ),
     ),
-    hidden: list(fc.record({ name: text })),
+    hidden: list(fc.record({ name: fc.constantFrom('source', 'campaign') })),
   }),
   thankyou: fc.record({
     headline: line,
@@ -196,6 +196,8 @@ export function edited<Kind extends ModuleKind>(
         const from = other.find(({ _id }) => _id === entry._id) ?? other[index];
         return from === undefined ? entry : edit(entry, { ...from, _id: entry._id });
       });
+    // A question to choose from goes on having something to choose.
+    if (kept.length === 0 && 'label' in (value[0] ?? {})) kept.push(...value.slice(0, 1));
     if (kept.length > 1 && roll() < 15) kept.unshift(...kept.splice(roll() % kept.length, 1));
     for (const [index, entry] of other.entries())
       if (roll() < 12) kept.splice(roll() % (kept.length + 1), 0, { ...entry, _id: `${prefix}${index}` });

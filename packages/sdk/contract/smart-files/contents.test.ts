@@ -336,18 +336,23 @@ describe('a copy', () => {
       all: [{ stepId: one._id, kind: 'packageChosen', packageId: one.content.packages[0]?._id }],
     });
     const [question] = three.content.items;
+    const option = question !== undefined && 'options' in question ? question.options?.[0] : undefined;
     expect(four?.condition).toEqual({
       all: [
         {
           stepId: three._id,
           kind: 'answerIs',
           questionId: question?._id,
-          value: question?.options?.[0]?._id,
+          value: option?._id,
         },
       ],
     });
     // Words that read like an id stay words.
-    expect([question?.label, question?.options?.[0]?.label, four?.label]).toEqual(['yes', 'no', 'yes']);
+    expect([
+      question !== undefined && 'label' in question && question.label,
+      option?.label,
+      four?.label,
+    ]).toEqual([...['yes', 'no', 'yes']]);
     expect(duplicateContent('proposal', one.content, counter()).packages[0]?.taxIds).toEqual(
       one.content.packages[0]?.taxIds,
     );

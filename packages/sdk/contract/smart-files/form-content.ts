@@ -1,6 +1,7 @@
 /**
  * The content of a form, until `contract/forms` is here: the part of it that templates use. What replaces this file:
- * `export { type Form as FormContent, formSchema, blankForm } from '../forms';`
+ * `export { type Form as FormContent, type FormItem, formSchema } from '../forms';` `blankForm` stays, and so does
+ * `asksSomething`, by that part's `isQuestion`.
  */
 import * as z from 'zod/mini';
 import { once } from '../once';
@@ -42,7 +43,9 @@ export const formSchema = once(
           help: z.exactOptional(text(1_000)),
           required: z.exactOptional(z.boolean()),
           decimals: z.exactOptional(z.int().check(z.minimum(0), z.maximum(6))),
-          options: z.exactOptional(items(z.strictObject({ _id: id(), label: text(200, 1) }), 200)),
+          options: z.exactOptional(
+            items(z.strictObject({ _id: id(), label: text(200, 1) }), 200).check(z.minLength(1)),
+          ),
         }),
         250,
       ),

@@ -16,8 +16,10 @@ const edits = anyKind.chain((kind) =>
 );
 
 function contentIn<Kind extends ModuleKind>(merged: MergedContent<Kind>): ModuleContents[Kind] {
-  if ('errors' in merged) throw new Error(JSON.stringify(merged.errors));
-  return merged.content;
+  if ('content' in merged) return merged.content;
+  // Both may have left a question one answer, and not the same one: the only limit that these edits come to (F-29).
+  const isLastAnswer = merged.errors.every(({ field }) => field.endsWith('.options'));
+  return fc.pre(!isLastAnswer) ?? expect.fail(JSON.stringify(merged.errors));
 }
 
 /** Every entry by its path, and every value that is not a list of entries. */

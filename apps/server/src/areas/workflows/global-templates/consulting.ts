@@ -197,7 +197,7 @@ export const consulting: GlobalTemplate = {
         items: [
           question('goal', 'longText', 'What should be different in six months?'),
           question('measure', 'longText', 'How would you notice it, in a figure if there is one?'),
-          optional('tried', 'longText', 'What have you tried already, and what came of it?'),
+          optional(question('tried', 'longText', 'What have you tried already, and what came of it?')),
           question(
             'size',
             'singleChoice',
@@ -211,8 +211,8 @@ export const consulting: GlobalTemplate = {
             'How do you like to work with others?',
             answers('In person', 'By video', 'In writing', 'By telephone'),
           ),
-          optional('away', 'longText', 'When are you or others away in the coming weeks?'),
-          optional('order', 'shortText', 'Order number or cost centre for the invoice'),
+          optional(question('away', 'longText', 'When are you or others away in the coming weeks?')),
+          optional(question('order', 'shortText', 'Order number or cost centre for the invoice')),
           question('data', 'yesNo', 'Will we see personal data of your staff or customers?', {
             help: 'If so, we send a data processing agreement first.',
           }),

@@ -13,6 +13,7 @@ import {
   place,
   question,
   text,
+  whole,
 } from './writing';
 
 /** A celebration or a company event, planned in full or run on the day. */
@@ -217,8 +218,8 @@ export const eventPlanning: GlobalTemplate = {
               'Something else',
             ),
           ),
-          question('guests', 'number', 'How many guests do you expect?'),
-          optional('children', 'number', 'How many of them are children?'),
+          question('guests', 'number', 'How many guests do you expect?', whole),
+          optional(question('children', 'number', 'How many of them are children?', whole)),
           question('budget', 'singleChoice', 'What may it cost in all?', {
             ...answers(
               'Up to €10,000',
@@ -233,20 +234,24 @@ export const eventPlanning: GlobalTemplate = {
           page('wishes', 'What it should be like'),
           question('feel', 'longText', 'How should your guests feel when they go home?'),
           question('must', 'longText', 'What must not be missing?'),
-          optional('never', 'longText', 'What should on no account happen?'),
-          optional('booked', 'longText', 'What have you booked already?', {
-            help: 'Venue, music, food: names, and what was agreed.',
-          }),
+          optional(question('never', 'longText', 'What should on no account happen?')),
           optional(
-            'needs',
-            'multipleChoice',
-            'What should we look after?',
-            answers(
-              'Step-free access',
-              'A quiet room',
-              'Child care',
-              'Several languages',
-              'Diets and allergies',
+            question('booked', 'longText', 'What have you booked already?', {
+              help: 'Venue, music, food: names, and what was agreed.',
+            }),
+          ),
+          optional(
+            question(
+              'needs',
+              'multipleChoice',
+              'What should we look after?',
+              answers(
+                'Step-free access',
+                'A quiet room',
+                'Child care',
+                'Several languages',
+                'Diets and allergies',
+              ),
             ),
           ),
         ],
@@ -271,7 +276,7 @@ export const eventPlanning: GlobalTemplate = {
             'How do we address them?',
             answers('By first name', 'Formally', 'As each of them is used to'),
           ),
-          optional('languages', 'shortText', 'In which languages?'),
+          optional(question('languages', 'shortText', 'In which languages?')),
           question('until', 'date', 'By when should they answer?'),
         ],
         hidden: [],

@@ -180,12 +180,16 @@ export const portraitSession: GlobalTemplate = {
             answers('For the family', 'A present', 'Work or a profile', 'A press kit', 'Something else'),
           ),
           question('phone', 'phone', 'Your telephone number, for the day itself'),
-          optional('like', 'longText', 'What should be seen in them, and what not?', {
-            help: 'Glasses, a profile that you prefer, a scar: whatever you think about.',
-          }),
-          optional('needs', 'longText', 'Does anybody need something from us?', {
-            help: 'Steps, breaks, a quiet room, a language.',
-          }),
+          optional(
+            question('like', 'longText', 'What should be seen in them, and what not?', {
+              help: 'Glasses, a profile that you prefer, a scar: whatever you think about.',
+            }),
+          ),
+          optional(
+            question('needs', 'longText', 'Does anybody need something from us?', {
+              help: 'Steps, breaks, a quiet room, a language.',
+            }),
+          ),
           question(
             'publish',
             'singleChoice',

@@ -13,6 +13,7 @@ import {
   place,
   question,
   text,
+  whole,
 } from './writing';
 
 /** A wedding, from one day to a weekend abroad. */
@@ -217,7 +218,7 @@ export const weddingPhotography: GlobalTemplate = {
           question('ready', 'longText', 'Where do you get ready, and from when?', {
             help: 'Two addresses if there are two.',
           }),
-          question('guests', 'number', 'How many guests do you expect?'),
+          question('guests', 'number', 'How many guests do you expect?', whole),
           question(
             'rules',
             'singleChoice',
@@ -228,10 +229,12 @@ export const weddingPhotography: GlobalTemplate = {
           question('groups', 'longText', 'Which group photographs do you want?', {
             help: 'One group a line, with first names. Ten groups take about half an hour.',
           }),
-          optional('delicate', 'longText', 'Is there anything delicate that we should know?', {
-            help: 'Separated parents, somebody who is missing, somebody who is not to be photographed.',
-          }),
-          optional('children', 'number', 'How many children will be there?'),
+          optional(
+            question('delicate', 'longText', 'Is there anything delicate that we should know?', {
+              help: 'Separated parents, somebody who is missing, somebody who is not to be photographed.',
+            }),
+          ),
+          optional(question('children', 'number', 'How many children will be there?', whole)),
           page('wishes', 'Your wishes'),
           question(
             'moments',
@@ -246,7 +249,7 @@ export const weddingPhotography: GlobalTemplate = {
               'The two of us alone',
             ),
           ),
-          optional('surprise', 'longText', 'Are surprises planned?', { help: 'We tell nobody.' }),
+          optional(question('surprise', 'longText', 'Are surprises planned?', { help: 'We tell nobody.' })),
           question(
             'publish',
             'singleChoice',
@@ -270,10 +273,12 @@ export const weddingPhotography: GlobalTemplate = {
         items: [
           question('evening', 'longText', 'What happens on the other days, where and when?'),
           question('distance', 'yesNo', 'Are all places within half an hour of each other?'),
-          optional('stay', 'longText', 'Where do most of your guests stay?', {
-            help: 'We look for rooms nearby.',
-          }),
-          optional('transport', 'shortText', 'Is there a shuttle that we can take?'),
+          optional(
+            question('stay', 'longText', 'Where do most of your guests stay?', {
+              help: 'We look for rooms nearby.',
+            }),
+          ),
+          optional(question('transport', 'shortText', 'Is there a shuttle that we can take?')),
         ],
         hidden: [],
       },

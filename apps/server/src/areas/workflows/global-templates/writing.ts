@@ -1,6 +1,5 @@
 import type {
   ContractContent,
-  FormContent,
   ProposalContent,
   RichLine,
   RichText,
@@ -65,29 +64,39 @@ export const extra = (
   ...{ _id, name, line: about, unitPrice: unitPrice * 100, minimum: 0, maximum, initial: 0, taxIds: [] },
 });
 
-type Question = FormContent['items'][number];
+interface Asked<Type extends string> {
+  readonly _id: string;
+  readonly type: Type;
+  readonly label: string;
+  readonly required: boolean;
+}
 
-/** A question that has to be answered. */
-export const question = (
+/** A question that has to be answered, with what its type needs besides: answers, decimals, a word of help. */
+export function question<Type extends string>(_id: string, type: Type, label: string): Asked<Type>;
+export function question<Type extends string, More extends object>(
   _id: string,
-  type: string,
+  type: Type,
   label: string,
-  more: Pick<Question, 'help' | 'options' | 'decimals'> = {},
-): Question => ({ _id, type, label, required: true, ...(type === 'number' && { decimals: 0 }), ...more });
+  more: More,
+): Asked<Type> & More;
+export function question(_id: string, type: string, label: string, more: object = {}): Asked<string> {
+  return { _id, type, label, required: true, ...more };
+}
 
 /** A question that may stay open. */
-export const optional = (...asked: Parameters<typeof question>): Question => ({
-  ...question(...asked),
+export const optional = <Question extends Asked<string>>(asked: Question): Question => ({
+  ...asked,
   required: false,
 });
 
-/** Begins a page of a form. */
-export const page = (_id: string, title: string): Question => ({ _id, type: 'pageBreak', title });
+/** Of a question for a number: a whole one. */
+export const whole = { decimals: 0 };
 
-/** Answers to choose from. */
-export const answers = (
-  ...labels: readonly string[]
-): { readonly options: NonNullable<Question['options']> } => ({
+/** Begins a page of a form. */
+export const page = (_id: string, title: string) => ({ _id, type: 'pageBreak' as const, title });
+
+/** Of a question with answers to choose from. */
+export const answers = (...labels: readonly string[]) => ({
   options: labels.map((label, index) => ({ _id: `a${index + 1}`, label })),
 });
 
