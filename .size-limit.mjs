@@ -9,6 +9,9 @@ const root = dirname(fileURLToPath(import.meta.url));
 /** What a bundler takes: the entry for browsers, file by file, as a user of the package imports it. */
 const sdk = 'packages/sdk/dist/modules/index.js';
 
+/** The same of money, which is a topic of the contract. */
+const money = 'packages/sdk/dist/contract/money/index.js';
+
 /** Scripts and styles up to the first complete drawing of a screen. */
 const web = (what, limit, screens) => ({
   name: `Web: first load of ${what}, scripts and styles`,
@@ -54,6 +57,19 @@ export default [
     name: 'SDK: smart files, text from pasted HTML',
     path: 'packages/sdk/dist/contract/smart-files/from-html.js',
     limit: '25 kB',
+    gzip: true,
+  },
+  {
+    name: 'SDK: all of money',
+    path: money,
+    limit: '11.5 kB',
+    gzip: true,
+  },
+  {
+    name: 'SDK: a choice priced, planned and written, as the page of a client takes it',
+    path: money,
+    import: '{ quoteOf, formatMoney }',
+    limit: '6 kB',
     gzip: true,
   },
   {

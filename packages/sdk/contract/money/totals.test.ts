@@ -1,0 +1,475 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defects, sound } from './answer.testing';
+import { invoices, LONG, runs } from './arbitraries.testing';
+import {
+  type InvoiceTerms,
+  type InvoiceTotals,
+  initialChoice,
+  itemsOfChoice,
+  type ProposalOffer,
+  type QuotedInvoice,
+  quoteOf,
+  totalsOf,
+} from './index';
+
+const MOST = 9_007_199_254_740_991;
+
+const vat = { _id: 'vat', name: 'VAT', rate: 2_300 };
+const [cgst, sgst] = [
+  { _id: 'cgst', name: 'CGST', rate: 900 },
+  { _id: 'sgst', name: 'SGST', rate: 900 },
+];
+const line = (unitPrice: number, taxIds: string[] = [], quantity = 1_000) => ({
+  unitPrice,
+  taxIds,
+  quantity,
+});
+const invoice = ({
+  items = [],
+  discounts = [],
+  ...terms
+}: Partial<Omit<InvoiceTerms, 'items' | 'discounts'>> & {
+  items?: ReturnType<typeof line>[];
+  discounts?: ['percent' | 'fixed', number][];
+} = {}): InvoiceTerms => ({
+  currency: 'EUR',
+  pricesIncludeTax: false,
+  taxes: [vat],
+  ...terms,
+  items: items.map((item, index) => ({ ...item, _id: `item-${index}`, name: `Item ${index}` })),
+  discounts: discounts.map(([kind, value], index) => ({
+    _id: `off-${index}`,
+    name: `Off ${index}`,
+    kind,
+    value,
+  })),
+});
+
+const summary = ({ subtotal, discount, net, tax, untaxed, total }: InvoiceTotals) => ({
+  ...{ subtotal, discount, net, tax, untaxed, total },
+});
+
+describe('the totals of an invoice', () => {
+  it.each<[string, InvoiceTerms, Partial<InvoiceTotals>]>([
+    ['M-10 nothing', invoice(), { subtotal: 0, total: 0, tax: 0, net: 0 }],
+    [
+      'M-10 quantities round once a line',
+      invoice({ items: [line(333, [], 1_500), line(1, [], 499), line(1, [], 500)] }),
+      { subtotal: 501, total: 501, untaxed: 501 },
+    ],
+    [
+      'M-12 a tax is of the sum of its lines, not the sum of taxes of lines',
+      // Three taxes of 0.23 each would come to 0; the tax of 3 is 0.69.
+      invoice({ items: [line(1, ['vat']), line(1, ['vat']), line(1, ['vat'])] }),
+      { net: 3, tax: 1, total: 4 },
+    ],
+    [
+      'M-12 half a cent goes up',
+      invoice({ taxes: [{ ...vat, rate: 1_900 }], items: [line(171_050, ['vat'])] }),
+      { net: 171_050, tax: 32_500, total: 203_550 },
+    ],
+    [
+      'M-12 two taxes are of the same amount',
+      invoice({ currency: 'INR', taxes: [cgst, sgst], items: [line(10_050, ['cgst', 'sgst'])] }),
+      { net: 10_050, tax: 1_810, total: 11_860 },
+    ],
+    [
+      'M-13 the total is the price',
+      invoice({ pricesIncludeTax: true, items: [line(480_000, ['vat'])] }),
+      { net: 390_244, tax: 89_756, total: 480_000 },
+    ],
+    [
+      'M-13 no net gives this price, and the price stays',
+      invoice({ pricesIncludeTax: true, items: [line(3, ['vat'])] }),
+      { net: 2, tax: 1, total: 3 },
+    ],
+    [
+      'M-13 equal rates are equal amounts',
+      invoice({
+        currency: 'INR',
+        pricesIncludeTax: true,
+        taxes: [cgst, sgst],
+        items: [line(100, ['cgst', 'sgst'])],
+      }),
+      { net: 84, tax: 16, total: 100 },
+    ],
+    [
+      'M-11 a percentage of what is left, in order',
+      invoice({
+        items: [line(10_000)],
+        discounts: [
+          ['fixed', 1_000],
+          ['percent', 1_000],
+        ],
+      }),
+      { subtotal: 10_000, discount: 1_900, total: 8_100 },
+    ],
+    [
+      'M-11 the other order takes more',
+      invoice({
+        items: [line(10_000)],
+        discounts: [
+          ['percent', 1_000],
+          ['fixed', 1_000],
+        ],
+      }),
+      { discount: 2_000, total: 8_000 },
+    ],
+    [
+      'M-11 never below zero',
+      invoice({
+        items: [line(500, ['vat']), line(7)],
+        discounts: [
+          ['fixed', 1_000],
+          ['percent', 5_000],
+        ],
+      }),
+      { discount: 507, net: 0, tax: 0, total: 0 },
+    ],
+    [
+      'M-11 each tax has its share of a discount',
+      invoice({ items: [line(10_000, ['vat']), line(10_000)], discounts: [['fixed', 2_000]] }),
+      { net: 18_000, tax: 2_070, untaxed: 9_000, total: 20_070 },
+    ],
+    [
+      'M-11 a discount on prices with tax comes off the price',
+      invoice({ pricesIncludeTax: true, items: [line(12_300, ['vat'])], discounts: [['fixed', 2_460]] }),
+      { net: 8_000, tax: 1_840, total: 9_840 },
+    ],
+    [
+      'M-2 yen have no decimals',
+      invoice({ currency: 'JPY', taxes: [{ ...vat, rate: 1_000 }], items: [line(105, ['vat'])] }),
+      { net: 105, tax: 11, total: 116 },
+    ],
+    [
+      'M-2 dinars have three',
+      invoice({ currency: 'KWD', taxes: [{ ...vat, rate: 500 }], items: [line(1_230, ['vat'])] }),
+      { net: 1_230, tax: 62, total: 1_292 },
+    ],
+    ['M-1 up to the limit', invoice({ items: [line(MOST)] }), { total: MOST }],
+  ])('%s', (_rule, terms, expected) => {
+    expect(sound(totalsOf(terms))).toMatchObject(expected);
+  });
+
+  it('M-14: tells each line and each tax', () => {
+    const terms = invoice({
+      taxes: [vat, { _id: 'low', name: 'VAT', rate: 600 }],
+      items: [line(1_000, ['vat'], 2_000), line(333, ['low'])],
+      discounts: [['percent', 1_000]],
+    });
+    expect(sound(totalsOf(terms))).toStrictEqual({
+      currency: 'EUR',
+      lines: [
+        {
+          ...{ source: 'item', _id: 'item-0', name: 'Item 0', quantity: 2_000, unitPrice: 1_000 },
+          ...{ taxIds: ['vat'], amount: 2_000, discount: 200, net: 1_800, gross: 2_214 },
+          taxes: [{ taxId: 'vat', amount: 414 }],
+        },
+        {
+          ...{ source: 'item', _id: 'item-1', name: 'Item 1', quantity: 1_000, unitPrice: 333 },
+          ...{ taxIds: ['low'], amount: 333, discount: 33, net: 300, gross: 318 },
+          taxes: [{ taxId: 'low', amount: 18 }],
+        },
+      ],
+      subtotal: 2_333,
+      discounts: [{ discountId: 'off-0', name: 'Off 0', amount: 233 }],
+      discount: 233,
+      net: 2_100,
+      taxes: [
+        { taxId: 'vat', name: 'VAT', rate: 2_300, base: 1_800, amount: 414 },
+        { taxId: 'low', name: 'VAT', rate: 600, base: 300, amount: 18 },
+      ],
+      tax: 432,
+      untaxed: 0,
+      total: 2_532,
+    });
+  });
+
+  it.each<[string, InvoiceTerms, string[]]>([
+    ['M-1', invoice({ items: [line(MOST), line(1)] }), [`total: beyondLimit ${MOST}`]],
+    ['M-1', invoice({ items: [line(MOST, ['vat'])] }), [`total: beyondLimit ${MOST}`]],
+    ['M-1', invoice({ items: [line(MOST, [], 1_001)] }), [`total: beyondLimit ${MOST}`]],
+    ['M-2', invoice({ currency: 'EURO' }), ['currency: unknownCurrency']],
+    ['M-10', invoice({ items: [line(-1)] }), ['items.0.unitPrice: beyondLimit 0']],
+    ['M-10', invoice({ items: [line(1, [], -1)] }), ['items.0.quantity: beyondLimit 0']],
+    [
+      'M-7',
+      invoice({ items: [line(0.1, ['x', 'vat', 'vat'], Number.NaN)] }),
+      [
+        'items.0.quantity: notWhole',
+        'items.0.unitPrice: notWhole',
+        'items.0.taxIds.0: unknownTax',
+        'items.0.taxIds.2: sameTwice',
+      ],
+    ],
+    ['M-11', invoice({ discounts: [['percent', 10_001]] }), ['discounts.0.value: beyondLimit 10000']],
+    ['M-11', invoice({ discounts: [['fixed', -1]] }), ['discounts.0.value: beyondLimit 0']],
+    ['M-14', invoice({ taxes: [vat, { ...vat, _id: 'b' }] }), ['taxes.1: sameTwice']],
+    ['M-14', invoice({ taxes: [vat, { ...vat, name: 'X' }] }), ['taxes.1._id: sameTwice']],
+    ['M-14', invoice({ taxes: [{ ...vat, rate: 10_001 }] }), ['taxes.0.rate: beyondLimit 10000']],
+    [
+      'M-14',
+      invoice({
+        taxes: [
+          { ...vat, rate: 6_000 },
+          { ...cgst, rate: 4_001 },
+        ],
+        items: [line(1, ['vat', 'cgst'])],
+      }),
+      ['items.0.taxIds: beyondTax 10000'],
+    ],
+    ['M-7', invoice({ items: Array.from({ length: 201 }, () => line(1)) }), ['items: tooMany 200']],
+  ])('%s: is refused with field and limit', (_rule, terms, expected) => {
+    expect(defects(totalsOf(terms))).toStrictEqual(expected);
+  });
+});
+
+/** Half away from zero, of amounts that are zero or more, in another way than the code does. */
+const roundedShare = (amount: number, rate: number, whole: number) => {
+  const exact = BigInt(amount) * BigInt(rate);
+  const floor = exact / BigInt(whole);
+  return Number((exact % BigInt(whole)) * 2n >= BigInt(whole) ? floor + 1n : floor);
+};
+const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
+
+/** What must hold of any totals, told without the code that computes them. */
+function expectSound(terms: InvoiceTerms, totals: InvoiceTotals): void {
+  const { lines, taxes } = totals;
+  const every = [
+    ...lines.flatMap((each) => [each.amount, each.discount, each.net, each.gross]),
+    ...taxes.map((tax) => tax.amount),
+  ];
+  expect(every.every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true);
+  expect({
+    gross: lines.map(({ gross }) => gross),
+    total: sum(lines.map(({ gross }) => gross)),
+    also: totals.net + totals.tax,
+    net: sum(lines.map(({ net }) => net)),
+    tax: sum(taxes.map(({ amount }) => amount)),
+    subtotal: sum(lines.map(({ amount }) => amount)),
+    discount: sum(lines.map(({ discount }) => discount)),
+  }).toStrictEqual({
+    gross: lines.map(({ net, taxes: own }) => net + sum(own.map(({ amount }) => amount))),
+    total: totals.total,
+    also: totals.total,
+    net: totals.net,
+    tax: totals.tax,
+    subtotal: totals.subtotal,
+    discount: sum(totals.discounts.map(({ amount }) => amount)),
+  });
+  let left = totals.subtotal;
+  for (const [index, { kind, value }] of terms.discounts.entries()) {
+    const taken = kind === 'percent' ? roundedShare(left, value, 10_000) : Math.min(value, left);
+    expect(totals.discounts[index]?.amount).toBe(taken);
+    left -= taken;
+  }
+  if (terms.pricesIncludeTax) expect(totals.total).toBe(left);
+  else expect(totals.net).toBe(left);
+  for (const { taxId, rate, base, amount } of taxes) {
+    const own = lines.filter(({ taxIds }) => taxIds.includes(taxId));
+    expect(sum(own.map(({ net }) => net))).toBe(base);
+    if (!terms.pricesIncludeTax) expect(amount).toBe(roundedShare(base, rate, 10_000));
+    else if (lines.every(({ taxIds }) => taxIds.length <= 1)) expectTakenOut(base, amount, rate);
+  }
+}
+
+/** M-13: exactly the rate of the net if some net gives this gross, one minor unit off otherwise. */
+function expectTakenOut(base: number, amount: number, rate: number): void {
+  const gross = base + amount;
+  const off = Math.abs(amount - roundedShare(base, rate, 10_000));
+  const gives = (net: number) => net >= 0 && net + roundedShare(net, rate, 10_000) === gross;
+  const exists = [-2, -1, 0, 1, 2].some((near) => gives(base + near));
+  expect(off).toBeLessThanOrEqual(exists ? 0 : 1);
+}
+
+describe('any invoice', () => {
+  it('M-11 to M-14: adds up, to the minor unit', { timeout: LONG }, () => {
+    fc.assert(
+      fc.property(invoices, (terms) => expectSound(terms, sound(totalsOf(terms)))),
+      { numRuns: runs(1_500, 300_000) },
+    );
+  });
+
+  it('M-10: comes to the same in any order of its lines', { timeout: LONG }, () => {
+    fc.assert(
+      fc.property(invoices, (terms) => {
+        const reversed = { ...terms, items: [...terms.items].reverse() };
+        const { taxes: _, ...forwards } = summary(sound(totalsOf(terms))) as InvoiceTotals;
+        if (terms.discounts.length === 0 && !terms.pricesIncludeTax)
+          expect(summary(sound(totalsOf(reversed)))).toStrictEqual(forwards);
+        expect(sound(totalsOf(reversed)).subtotal).toBe(forwards.subtotal);
+        expect(sound(totalsOf(reversed)).discount).toBe(forwards.discount);
+      }),
+    );
+  });
+});
+
+/** Mockup 05: what Priya Nair chose. */
+const offer: ProposalOffer = {
+  packages: [
+    { _id: 'day', name: 'The Day', price: 310_000, suggested: false, taxIds: ['vat'] },
+    { _id: 'weekend', name: 'The Weekend', price: 430_000, suggested: true, taxIds: ['vat'] },
+    { _id: 'story', name: 'The Story', price: 620_000, suggested: false, taxIds: ['vat'] },
+  ],
+  choice: { minimum: 1, maximum: 1 },
+  extras: [
+    {
+      _id: 'second',
+      name: 'Second photographer',
+      unitPrice: 38_000,
+      minimum: 0,
+      maximum: 1,
+      initial: 1,
+      taxIds: ['vat'],
+    },
+    {
+      _id: 'album',
+      name: 'Parents’ album',
+      unitPrice: 24_000,
+      minimum: 0,
+      maximum: 4,
+      initial: 0,
+      taxIds: ['vat'],
+    },
+  ],
+  included: [{ _id: 'travel', name: 'Travel to the Alentejo', price: 12_000, taxIds: ['vat'] }],
+};
+const quoted: QuotedInvoice = {
+  ...invoice({ pricesIncludeTax: true }),
+  takesChoice: true,
+  schedule: [
+    {
+      _id: 'retainer',
+      name: 'Retainer',
+      amount: { kind: 'percent', value: 3_000 },
+      due: { kind: 'onSigning' },
+    },
+    { _id: 'rest', name: 'Balance', amount: { kind: 'rest' }, due: { kind: 'daysBeforeEvent', days: 28 } },
+  ],
+};
+
+describe('a choice', () => {
+  it('M-15, M-16: becomes lines in the order of the proposal', () => {
+    expect(initialChoice(offer)).toStrictEqual({
+      packageIds: ['weekend'],
+      extras: [{ _id: 'second', quantity: 1 }],
+    });
+    const items = sound(
+      itemsOfChoice(offer, {
+        packageIds: ['day'],
+        extras: [
+          { _id: 'album', quantity: 3 },
+          { _id: 'second', quantity: 0 },
+        ],
+      }),
+    );
+    expect(
+      items.map(({ source, _id, quantity, unitPrice }) => [source, _id, quantity, unitPrice]),
+    ).toStrictEqual([
+      ['package', 'day', 1_000, 310_000],
+      ['extra', 'album', 3_000, 24_000],
+      ['included', 'travel', 1_000, 12_000],
+    ]);
+  });
+
+  it.each<[string[], [string, number][], string[]]>([
+    [[], [], ['packageIds: tooFewChosen 1']],
+    [['day', 'story'], [], ['packageIds: tooManyChosen 1']],
+    [['nobody'], [], ['packageIds.0: unknownChoice']],
+    [['day', 'day'], [], ['packageIds.1: sameTwice', 'packageIds: tooManyChosen 1']],
+    [['day'], [['album', 5]], ['extras.0.quantity: tooManyChosen 4']],
+    [['day'], [['album', -1]], ['extras.0.quantity: beyondLimit 0']],
+    [['day'], [['album', 1.5]], ['extras.0.quantity: notWhole']],
+    [
+      ['day'],
+      [
+        ['album', 1],
+        ['album', 1],
+      ],
+      ['extras.1._id: sameTwice'],
+    ],
+    [['day'], [['gold', 1]], ['extras.0._id: unknownChoice']],
+  ])('M-15: %j with %j is refused', (packageIds, extras, expected) => {
+    const choice = { packageIds, extras: extras.map(([_id, quantity]) => ({ _id, quantity })) };
+    expect(defects(itemsOfChoice(offer, choice))).toStrictEqual(expected);
+  });
+
+  it('M-15: an extra that has to be there is not left out', () => {
+    const [second] = offer.extras;
+    const strict = { ...offer, extras: second ? [{ ...second, minimum: 1 }] : [] };
+    expect(defects(itemsOfChoice(strict, { packageIds: ['day'], extras: [] }))).toStrictEqual([
+      'extras: tooFewChosen 1',
+    ]);
+  });
+
+  it('M-16: a tax that the invoice does not have is found on the choice', () => {
+    const request = { invoice: { ...quoted, taxes: [] }, chosen: { offer, choice: initialChoice(offer) } };
+    expect(
+      defects(quoteOf({ ...request, from: '2026-10-15', signedOn: null, eventOn: '2027-02-27' })),
+    ).toContain('choice.0.taxIds.0: unknownTax');
+  });
+});
+
+describe('a quote', () => {
+  const days = { from: '2026-10-15', signedOn: null, eventOn: '2027-02-27' };
+
+  it('M-17: is what the page shows', () => {
+    const { totals, plan } = sound(
+      quoteOf({ invoice: quoted, chosen: { offer, choice: initialChoice(offer) }, ...days }),
+    );
+    expect(totals.lines.map(({ name, gross }) => [name, gross])).toStrictEqual([
+      ['The Weekend', 430_000],
+      ['Second photographer', 38_000],
+      ['Travel to the Alentejo', 12_000],
+    ]);
+    expect([totals.total, totals.tax]).toStrictEqual([480_000, 89_756]);
+    expect(plan.parts.map(({ amount, due }) => [amount, due])).toStrictEqual([
+      [144_000, { when: 'signing', dayPassed: false }],
+      [336_000, { when: 'day', on: '2027-01-30', dayPassed: false }],
+    ]);
+  });
+
+  it('M-17: takes the choice only where the invoice says so, and is refused as its parts are', () => {
+    const chosen = { offer, choice: { packageIds: [], extras: [] } };
+    const own = { ...quoted, takesChoice: false, items: [{ ...line(100, ['vat']), _id: 'a', name: 'A' }] };
+    expect(sound(quoteOf({ invoice: own, chosen, ...days })).totals.total).toBe(100);
+    expect(
+      sound(quoteOf({ invoice: { ...own, takesChoice: true }, chosen: null, ...days })).totals.total,
+    ).toBe(100);
+    expect(defects(quoteOf({ invoice: quoted, chosen, ...days }))).toStrictEqual([
+      'packageIds: tooFewChosen 1',
+    ]);
+    expect(defects(quoteOf({ invoice: own, chosen, ...days, eventOn: null }))).toStrictEqual([
+      'schedule.1.due: noEventDate',
+    ]);
+  });
+
+  it('M-13, M-17: with tax inside, the total is the sum of the prices that were shown', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray(
+          offer.packages.map(({ _id }) => _id),
+          { minLength: 1 },
+        ),
+        fc.nat(1),
+        fc.nat(4),
+        (packageIds, second, album) => {
+          const many = { ...offer, choice: { minimum: 1, maximum: 3 } };
+          const choice = {
+            packageIds,
+            extras: [
+              { _id: 'second', quantity: second },
+              { _id: 'album', quantity: album },
+            ],
+          };
+          const shown = offer.packages
+            .filter(({ _id }) => packageIds.includes(_id))
+            .map(({ price }) => price);
+          const { totals } = sound(quoteOf({ invoice: quoted, chosen: { offer: many, choice }, ...days }));
+          expect(totals.total).toBe(sum(shown) + second * 38_000 + album * 24_000 + 12_000);
+        },
+      ),
+    );
+  });
+});
