@@ -17,7 +17,8 @@ export interface FormatMoneyOptions {
  * @param money - a whole amount within the limits; see `moneyOf`.
  * @param locale - BCP 47 tag, such as `en-GB`.
  * @returns `€1,440.50`, `1.440,50 €`, `¥1,440`, `KWD 1.440`.
- * @throws RangeError for a currency that is not known and an amount that is not whole: a program's fault.
+ * @throws RangeError for a currency that is not known, an amount that is not whole and a tag that is no locale: a
+ * program's fault.
  */
 export function formatMoney(
   { amount, currency }: Money,

@@ -310,6 +310,18 @@ describe('a plan that is made anew', () => {
     ]);
   });
 
+  it('M-26: what stays needs no event any more, and stays once', () => {
+    const gone = { ...signed, eventOn: null };
+    const all = first.parts;
+    expect(sound(planPayments(parts, request(480_000, { ...gone, kept: all }))).parts).toStrictEqual(all);
+    expect(defects(planPayments(parts, request(480_000, { ...gone, kept })))).toStrictEqual([
+      'schedule.2.due: noEventDate',
+    ]);
+    expect(
+      defects(planPayments(parts, request(480_000, { ...signed, kept: [...kept, ...kept] }))),
+    ).toStrictEqual(['kept.2._id: sameTwice', 'kept.3._id: sameTwice']);
+  });
+
   it('M-26: nothing open can take nothing', () => {
     const all = first.parts;
     expect(sound(planPayments(parts, request(480_000, { ...signed, kept: all }))).parts).toStrictEqual(all);

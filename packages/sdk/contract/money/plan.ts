@@ -4,7 +4,7 @@ import { dueOf, type PlanDays, type PlannedDue } from './due.js';
 import { moneyLimits } from './limits.js';
 import { checkCurrency, timesRate } from './money.js';
 import { least, sumOf } from './rounding.js';
-import { checkSchedule, type SchedulePart, wholeOnSigning } from './schedule.js';
+import { addNoEventDate, checkSchedule, goesByEvent, type SchedulePart, wholeOnSigning } from './schedule.js';
 
 /** One part of a plan. */
 export interface PlannedPart {
@@ -48,9 +48,10 @@ export function planPayments(
   const parts = schedule.length === 0 ? wholeOnSigning : schedule;
   const { currency, total, kept = [] } = request;
   const problems = new Problems();
-  problems.found.push(...checkSchedule(parts, { eventOn: request.eventOn }));
+  problems.found.push(...checkSchedule(parts, {}));
   checkCurrency(problems, 'currency', currency);
   problems.whole('total', total, 0, moneyLimits.amount, 'minor units');
+  problems.distinct('kept', kept);
   for (const [index, { amount }] of kept.entries())
     problems.whole(`kept.${index}.amount`, amount, 0, moneyLimits.amount, 'minor units');
   for (const field of ['from', 'signedOn', 'eventOn'] as const) {
@@ -71,13 +72,11 @@ export function planPayments(
   const amounts = amountsOf(open, BigInt(total), left);
   const planned = new Map<string, PlannedPart>(kept.map((part) => [part._id, part]));
   for (const [index, { _id, name, due }] of open.entries()) {
+    const field = `schedule.${parts.findIndex((part) => part._id === _id)}.due`;
     const dueOn = dueOf(due, request);
-    if (dueOn === undefined)
-      problems.add(
-        `schedule.${parts.findIndex((part) => part._id === _id)}.due`,
-        'beyondCalendar',
-        NO_SUCH_DAY,
-      );
+    // Only of what is open: a part that was asked for keeps its day, whatever became of the event.
+    if (goesByEvent(due) && request.eventOn === null) addNoEventDate(problems, field);
+    else if (dueOn === undefined) problems.add(field, 'beyondCalendar', NO_SUCH_DAY);
     else planned.set(_id, { _id, name, amount: Number(amounts[index] ?? 0n), due: dueOn });
   }
   if (problems.found.length > 0) return refusal(...problems.found);

@@ -83,9 +83,14 @@ function checkDue(problems: Problems, field: string, due: PartDue, eventOn: stri
     return;
   }
   problems.whole(`${field}.days`, due.days, 0, moneyLimits.days, 'days');
-  if (due.kind !== 'daysAfterSigning' && eventOn === null)
-    problems.add(field, 'noEventDate', 'This payment goes by the event, which has no date yet.');
+  if (goesByEvent(due) && eventOn === null) addNoEventDate(problems, field);
 }
+
+export const goesByEvent = ({ kind }: PartDue): boolean =>
+  kind === 'daysBeforeEvent' || kind === 'daysAfterEvent';
+
+export const addNoEventDate = (problems: Problems, field: string): void =>
+  problems.add(field, 'noEventDate', 'This payment goes by the event, which has no date yet.');
 
 function checkSum(problems: Problems, schedule: readonly SchedulePart[], total: number | undefined): void {
   const sum = (kind: 'percent' | 'fixed') =>

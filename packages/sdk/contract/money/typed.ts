@@ -21,6 +21,7 @@ export interface TypedMoneyOptions {
  * @param text - what was typed, with or without the currency's sign or code before or behind it; at most 64 characters.
  * @returns the money; `notAnAmount`, `tooManyDecimals`, `otherCurrency`, `unknownCurrency` or `beyondLimit` otherwise,
  * on the field `amount`, with an example of how it is written.
+ * @throws RangeError for a tag that is no locale: a program's fault.
  */
 export function parseMoney(text: string, { currency, locale }: TypedMoneyOptions): MoneyAnswer<Money> {
   const problems = new Problems();
