@@ -44,7 +44,7 @@ function place(
 export function expectedLedger({ parts, payments, returns, waivers }: World) {
   const rank = { signing: 0, day: 1, afterSigning: 2 };
   const byDue = parts
-    .map((part, place_) => ({ part, place: place_ }))
+    .map((part, index) => ({ part, index }))
     .sort((a, b) => {
       const [left, right] = [a.part.due, b.part.due];
       if (left.when !== right.when) return rank[left.when] - rank[right.when];
@@ -52,7 +52,7 @@ export function expectedLedger({ parts, payments, returns, waivers }: World) {
         return left.on < right.on ? -1 : 1;
       if (left.when === 'afterSigning' && right.when === 'afterSigning' && left.days !== right.days)
         return left.days - right.days;
-      return a.place - b.place;
+      return a.index - b.index;
     })
     .map(({ part }) => part);
   const valid = (kind: 'credit' | 'writeOff') =>
