@@ -62,6 +62,25 @@ describe('parts of a plan', () => {
       [1, 1, 0, 0],
     ],
     [
+      'M-21 shares give way to fixed parts',
+      schedule([percent(500)], [percent(500)], [percent(500)], [percent(500)], [fixed(8)], [rest]),
+      10,
+      [1, 1, 0, 0, 8, 0],
+    ],
+    // 3.0002, of which two shares of 0.5001 round up.
+    [
+      'M-22 less than a unit beyond is rounding',
+      schedule([fixed(2)], [percent(1_667)], [percent(1_667)], [rest]),
+      3,
+      [2, 1, 0, 0],
+    ],
+    [
+      'M-22 less than a unit below is rounding',
+      schedule([fixed(2)], [percent(1_666)], [percent(1_666)]),
+      3,
+      [2, 0, 1],
+    ],
+    [
       'M-1 up to the limit',
       schedule([percent(3_333)], [rest]),
       9_007_199_254_740_991,
@@ -81,6 +100,10 @@ describe('parts of a plan', () => {
     ['M-22', schedule([fixed(6_000)], [percent(5_000)]), 10_000, ['schedule: beyondTotal 10000']],
     ['M-22', schedule([fixed(4_000)], [percent(5_000)]), 10_000, ['schedule: belowTotal 10000']],
     ['M-22', schedule([fixed(99)]), 100, ['schedule: belowTotal 100']],
+    ['M-22', schedule([fixed(50)], [fixed(51)]), 100, ['schedule: fixedBeyondTotal 100']],
+    // A whole unit is no rounding.
+    ['M-22', schedule([fixed(51)], [percent(5_000)]), 100, ['schedule: beyondTotal 100']],
+    ['M-22', schedule([fixed(49)], [percent(5_000)]), 100, ['schedule: belowTotal 100']],
     ['M-22', schedule([rest], [rest]), 100, ['schedule.1.amount: secondRest 1']],
     ['M-22', schedule([rest, before(28)]), 100, ['schedule.0.due: noEventDate']],
     ['M-7', schedule([percent(0)], [rest]), 100, ['schedule.0.amount.value: beyondLimit 1']],

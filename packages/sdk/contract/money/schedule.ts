@@ -116,10 +116,10 @@ function checkSum(problems: Problems, schedule: readonly SchedulePart[], total: 
   const short = (whole - fixed) * RATE_WHOLE - whole * percent;
   if (fixed > whole)
     problems.add('schedule', 'fixedBeyondTotal', 'The fixed payments are more than the total.', total);
-  // Less than a minor unit is rounding, as long as a part that is a share can take it.
-  else if (short <= -RATE_WHOLE || (short < 0n && (hasRest || percent === 0n)))
+  // Less than a minor unit is rounding. Without a share nothing is less than one.
+  else if (short <= -RATE_WHOLE)
     problems.add('schedule', 'beyondTotal', 'The payments come to more than the total.', total);
-  else if (!hasRest && (short >= RATE_WHOLE || (short > 0n && percent === 0n)))
+  else if (!hasRest && short >= RATE_WHOLE)
     problems.add(
       'schedule',
       'belowTotal',

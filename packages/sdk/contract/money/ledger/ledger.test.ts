@@ -153,6 +153,8 @@ describe('a ledger', () => {
     expect(ledgerOf(plan, [failed, processing]).payments[0]?.state).toBe('failed');
     const { sequence: _, ...uncounted } = failed;
     expect(ledgerOf(plan, [uncounted as LedgerEvent, processing]).payments[0]?.state).toBe('pending');
+    const later = { ...uncounted, occurredAt: '2026-10-15T09:12:06Z' } as LedgerEvent;
+    expect(ledgerOf(plan, [later, processing]).payments[0]?.state).toBe('failed');
   });
 
   it('M-32: at the same time failed comes before processing, and lost after won', () => {

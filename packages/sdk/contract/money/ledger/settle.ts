@@ -87,7 +87,6 @@ function settle(group: readonly LedgerEvent[]): SettledObject | undefined {
       (isCounted ? (a.sequence ?? 0) - (b.sequence ?? 0) : 0) ||
       Date.parse(a.occurredAt) - Date.parse(b.occurredAt) ||
       kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
-      a.amount - b.amount ||
       compareText(a.id, b.id),
   );
   const decisive = ordered.at(-1);
