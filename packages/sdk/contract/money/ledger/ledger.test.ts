@@ -168,6 +168,13 @@ describe('a ledger', () => {
     expect(ledgerOf(plan, [paid(), ...dispute]).invoice.lost).toBe(1_440);
   });
 
+  it('M-32: of two words that differ in nothing but the amount, the one with the later id holds', () => {
+    const at = '2026-10-15T09:12:05Z';
+    const two = [paid({ eventId: 'evt-a', amount: 900, at }), paid({ eventId: 'evt-b', amount: 800, at })];
+    expect(ledgerOf(plan, two).invoice.received).toBe(800);
+    expect(ledgerOf(plan, two.reverse()).invoice.received).toBe(800);
+  });
+
   it('M-32: the amount is that of the word that holds, the part that of any', () => {
     const events = [
       event('payment.created', { amount: 1_000, partId: 'balance' }),
