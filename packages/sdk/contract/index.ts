@@ -6,6 +6,7 @@
 export { encodeFrame, encodeReply, heartbeat } from '../src/streams/codec.js';
 export { answerPart, answerText, fold, initialRunState, type RunState } from '../src/streams/fold.js';
 export * from './contact-fields';
+export * from './csv';
 export * from './frames';
 export { schemas } from './generated/graphql';
 export * from './handles';
@@ -15,3 +16,4 @@ export * from './recurrence';
 export * from './regions';
 export * from './services';
 export * from './task-fields';
+export * from './text';

@@ -1,37 +1,6 @@
 import { foldText } from '@atelier/filters';
 
-// Zero-width space, joiners without letters around them, word joiner, byte order mark, soft hyphen.
-const invisible =
-  /[\u200b\u2060\ufeff\u00ad]|(?<![\p{L}\p{M}\p{Extended_Pictographic}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
-// Marks that turn the direction of writing; the direction follows from the letters.
-const direction = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const controls = /(?![\t\n\r])\p{Cc}/gu;
-
-/**
- * Text as people see it, composed, without what has no sign of its own. Blanks and line ends stay as they are.
- */
-export function visibleText(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(direction, '')
-    .replace(invisible, '')
-    .replace(controls, ' ');
-}
-
-/** One line of text as people see it: nothing invisible, one blank between words, none at the ends. */
-export function cleanLine(text: string): string {
-  return visibleText(text).replaceAll(/\s+/g, ' ').trim();
-}
-
-/** Text of several lines: nothing invisible, no blanks at the end of a line, at most one empty line in a row. */
-export function cleanText(text: string): string {
-  return visibleText(text.replaceAll(/\r\n?/g, '\n'))
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ *\n */g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
-}
+export { cleanLine, cleanText, visibleText } from '@atelier/sdk/contract';
 
 /** How a search compares text: folded, accents do not count, and one blank stands for many. */
 export function searchForm(text: string): string {

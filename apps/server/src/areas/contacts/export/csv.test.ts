@@ -1,8 +1,9 @@
+import { harmlessCell } from '@atelier/sdk/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanLine } from '../../../platform/text/text';
 import { plainCell } from '../import/cells';
-import { csvHead, csvRow, harmlessCell } from './csv';
+import { csvHead, csvRow } from './csv';
 
 it.each([
   ['=HYPERLINK("http://x.example")', '\'=HYPERLINK("http://x.example")'],

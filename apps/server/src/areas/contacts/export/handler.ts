@@ -1,4 +1,5 @@
 import type { EvaluationContext } from '@atelier/filters';
+import { BYTE_ORDER_MARK } from '@atelier/sdk/contract';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { workspaceOf } from '../../../platform/context';
@@ -11,7 +12,7 @@ import { contactFields } from '../contact-row';
 import { contactsByIds } from '../queries';
 import { contactViews } from '../schema';
 import { viewAnswer } from '../view-rows';
-import { BYTE_ORDER_MARK, csvHead, csvRow } from './csv';
+import { csvHead, csvRow } from './csv';
 
 /** Contacts that are read and written at once. */
 const BATCH = 500;
