@@ -9,7 +9,7 @@ const shared: Options = {
 };
 
 /** Pure topics of the contract that have an entry of their own. */
-const topics = ['money', 'smart-files'];
+const topics = ['forms', 'money', 'smart-files'];
 
 export default defineConfig([
   {

@@ -1,0 +1,59 @@
+import { cleanLine, cleanText } from '../../text.js';
+import type { TextQuestion } from '../content/types.js';
+import { formLimits as limits } from '../limits.js';
+import { count, type ReadAnswer } from './reading.js';
+
+/** Cleaned before it is measured, so that what is invisible is not counted; the guard keeps the cleaning short. */
+function readLine(value: unknown, most: number, clean = cleanLine): string | undefined {
+  return typeof value === 'string' && value.length <= most * 4 ? clean(value) : undefined;
+}
+
+const tooLong = (most: number) => ({ problem: `Write at most ${count(most, 'character')}.` });
+
+export function readTextAnswer(question: TextQuestion, value: unknown): ReadAnswer {
+  const isLong = question.type === 'longText';
+  const most = Math.min(question.maximumLength ?? Number.POSITIVE_INFINITY, limits[question.type]);
+  if (typeof value !== 'string') return { problem: 'Write a text.' };
+  const text = readLine(value, limits[question.type], isLong ? cleanText : cleanLine);
+  if (text === undefined) return tooLong(most);
+  if (text === '') return { value: null };
+  const length = [...text].length;
+  if (length > most) return tooLong(most);
+  const least = question.minimumLength ?? 0;
+  return length < least ? { problem: `Write at least ${count(least, 'character')}.` } : { value: text };
+}
+
+export function readEmail(value: unknown): ReadAnswer {
+  const text = readLine(value, limits.email);
+  if (text === '') return { value: null };
+  if (text !== undefined && text.length > limits.email) return tooLong(limits.email);
+  // A name, one @, and a domain with a dot that neither begins nor ends it; whether it exists only a mail can tell.
+  if (text === undefined || !/^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text))
+    return { problem: 'Write an e-mail address such as ada@ferreira.example.' };
+  // Contacts keep addresses so, and one person is one contact however the address is spelt.
+  return { value: text.toLowerCase() };
+}
+
+export function readPhone(value: unknown): ReadAnswer {
+  const text = readLine(value, limits.phone);
+  if (text === '') return { value: null };
+  if (text !== undefined && text.length > limits.phone) return tooLong(limits.phone);
+  const digits = text?.replaceAll(/\D/g, '').length ?? 0;
+  const isPhone = text !== undefined && /^\+?[\d\s().\-/]*(\s*(ext\.?|x|#)\s*\d{1,6})?$/i.test(text);
+  // The longest number has 15 digits (ITU-T E.164), and an extension may follow.
+  return isPhone && digits >= 4 && digits <= 21
+    ? { value: text }
+    : { problem: 'Write a phone number such as +351 912 345 678.' };
+}
+
+export function readWebsite(value: unknown): ReadAnswer {
+  const text = readLine(value, limits.website);
+  if (text === '') return { value: null };
+  const address = text === undefined || /^[a-z][a-z0-9+.-]*:/i.test(text) ? (text ?? '') : `https://${text}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname);
+  // Who signs in with an address gives the password away to everybody who reads the answer.
+  if (!isWeb || url.username !== '' || url.password !== '')
+    return { problem: 'Write an address of the web such as https://ferreira.example.' };
+  return url.href.length > limits.website ? tooLong(limits.website) : { value: url.href };
+}
