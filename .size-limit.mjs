@@ -73,6 +73,26 @@ export default [
     gzip: true,
   },
   {
+    name: 'SDK: forms as the page of a client takes them',
+    path: 'packages/sdk/dist/contract/forms/index.js',
+    import: '{ pathOf, checkPage, resumeAt, readHiddenFields, defaultAnswers }',
+    limit: '14 kB',
+    gzip: true,
+  },
+  {
+    name: 'SDK: the figures of forms',
+    path: 'packages/sdk/dist/contract/forms/index.js',
+    import: '{ analyseForm, explainFigure }',
+    limit: '18 kB',
+    gzip: true,
+  },
+  {
+    name: 'SDK: all of forms',
+    path: 'packages/sdk/dist/contract/forms/index.js',
+    limit: '32 kB',
+    gzip: true,
+  },
+  {
     name: 'Filters: folding alone',
     path: 'packages/filters/dist/index.js',
     import: '{ foldText }',

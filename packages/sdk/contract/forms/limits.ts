@@ -33,6 +33,8 @@ export const formLimits = {
   website: 2_000,
   addressLine: 200,
   otherText: 500,
+  /** What a contact takes of a name or a company. */
+  contactLine: 200,
   fileName: 255,
   fileKey: 500,
   /** Numbers are between minus this and this. */
@@ -46,6 +48,8 @@ export const formLimits = {
   files: 20,
   /** Bytes of one file. */
   fileSize: 104_857_600,
+  /** Characters of a media type. */
+  mediaType: 100,
   /** Kinds of files that one question names. */
   fileTypes: 20,
 } as const;

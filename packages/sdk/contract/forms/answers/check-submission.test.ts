@@ -228,6 +228,8 @@ describe('what a form brings and fills in', () => {
       contact: { name: 'Ada & Luis' },
       variables: {},
     });
+    const long = { ...whole, name: `${'x'.repeat(199)} ${'y'.repeat(100)}` };
+    expect(mappedValues(form, long).contact.name).toBe('x'.repeat(199));
     const twice = readForm([
       ask('first', 'email', { mapsTo: { kind: 'contact', field: 'email' } }),
       ask('second', 'email', { mapsTo: { kind: 'contact', field: 'email' } }),

@@ -1,5 +1,6 @@
 import { type FormContext, pathOf } from '../branching/path.js';
 import type { Form, FormMapping, MappedContactField } from '../content/types.js';
+import { formLimits as limits } from '../limits.js';
 import type { RawAnswers } from './values.js';
 import { answerInWords } from './words.js';
 
@@ -26,7 +27,10 @@ export function mappedValues(form: Form, answers: RawAnswers, context: FormConte
   const fill = (mapping: FormMapping | undefined, text: string | undefined) => {
     if (mapping === undefined || text === undefined || text === '') return;
     if (mapping.kind === 'contact') {
-      if (!contact.has(mapping.field)) contact.set(mapping.field, text);
+      // Addresses, numbers and notes have the limits that contacts have; cut short they would be others.
+      const isLine = mapping.field === 'name' || mapping.field === 'company';
+      const line = isLine ? text.slice(0, limits.contactLine).trimEnd() : text;
+      if (!contact.has(mapping.field)) contact.set(mapping.field, line);
     } else if (!variables.has(mapping.name)) variables.set(mapping.name, text);
   };
   for (const question of path.questions) {

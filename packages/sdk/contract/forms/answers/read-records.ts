@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
+import { fileSize } from '../../../src/helpers/file-size.js';
 import { cleanLine } from '../../text.js';
 import type { FileQuestion } from '../content/types.js';
 import { formLimits as limits } from '../limits.js';
 import { count, type ReadAnswer, readTexts } from './reading.js';
-import type { AddressAnswer } from './values.js';
+import type { AddressAnswer, FileAnswer } from './values.js';
 
 const parts = ['line1', 'line2', 'city', 'region', 'postcode', 'country'] as const;
 
@@ -28,40 +28,37 @@ export function readAddress(value: unknown): ReadAnswer {
   return { value: address };
 }
 
-const makeFileSchema = () =>
-  z.array(
-    z.strictObject({
-      key: z.string().check(z.minLength(1), z.maxLength(limits.fileKey)),
-      name: z.string().check(z.minLength(1), z.maxLength(limits.fileName)),
-      size: z.int().check(z.minimum(0)),
-      type: z.string().check(z.maxLength(100), z.regex(/^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/)),
-    }),
-  );
-let fileSchema: ReturnType<typeof makeFileSchema> | undefined;
-
-const UNITS = ['bytes', 'kB', 'MB'] as const;
-
-/** Bytes as people read them, in powers of 1,024 as the uploads do. */
-export function sizeInWords(bytes: number): string {
-  const power = bytes < 1024 ? 0 : bytes < 1_048_576 ? 1 : 2;
-  return `${Math.round((bytes / 1024 ** power) * 10) / 10} ${UNITS[power] ?? 'bytes'}`;
+/** A file that was stored; by hand, because a schema would weigh more on the page of a client than all the rest. */
+function readFile(value: unknown): FileAnswer | undefined {
+  if (typeof value !== 'object' || value === null || !('size' in value)) return undefined;
+  const { size, ...others } = value;
+  const { key = '', name = '', type = '' } = readTexts(others, ['key', 'name', 'type']) ?? {};
+  const isFile =
+    typeof size === 'number' &&
+    Number.isSafeInteger(size) &&
+    size >= 0 &&
+    key !== '' &&
+    key.length <= limits.fileKey &&
+    name.length <= limits.fileName &&
+    type.length <= limits.mediaType &&
+    /^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/.test(type);
+  return isFile ? { key, name: cleanLine(name), size, type } : undefined;
 }
 
 const fits = (type: string, accepted: string): boolean =>
   accepted.endsWith('/*') ? type.startsWith(accepted.slice(0, -1)) : type === accepted;
 
 export function readFiles(question: FileQuestion, value: unknown): ReadAnswer {
-  fileSchema ??= makeFileSchema();
-  const { success, data = [] } = z.safeParse(fileSchema, value);
-  if (!success) return { problem: 'Add the file again: it was not stored.' };
-  if (data.length > question.maximumFiles)
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (entries.length > question.maximumFiles)
     return { problem: `Add at most ${count(question.maximumFiles, 'file')}.` };
-  if (new Set(data.map(({ key }) => key)).size < data.length) return { problem: 'Add each file once.' };
-  const files = data.map((file) => ({ ...file, name: cleanLine(file.name) }));
+  const files = entries.flatMap((entry) => readFile(entry) ?? []);
+  if (files.length < entries.length) return { problem: 'Add the file again: it was not stored.' };
+  if (new Set(files.map(({ key }) => key)).size < files.length) return { problem: 'Add each file once.' };
   for (const { name, size, type } of files) {
     if (name === '') return { problem: 'Give each file a name.' };
     if (size > question.maximumSize)
-      return { problem: `“${name}” is larger than ${sizeInWords(question.maximumSize)}.` };
+      return { problem: `“${name}” is larger than ${fileSize(question.maximumSize)}.` };
     if (size === 0) return { problem: `“${name}” is empty.` };
     if (!question.accept.some((accepted) => fits(type, accepted)))
       return { problem: `“${name}” is not of a kind that is asked for: ${question.accept.join(', ')}.` };

@@ -1,3 +1,4 @@
+import { isWebUrl } from '../../../src/helpers/validation.js';
 import { cleanLine, cleanText } from '../../text.js';
 import type { TextQuestion } from '../content/types.js';
 import { formLimits as limits } from '../limits.js';
@@ -50,10 +51,9 @@ export function readWebsite(value: unknown): ReadAnswer {
   const text = readLine(value, limits.website);
   if (text === '') return { value: null };
   const address = text === undefined || /^[a-z][a-z0-9+.-]*:/i.test(text) ? (text ?? '') : `https://${text}`;
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname);
+  const url = isWebUrl(address) ? new URL(address) : undefined;
   // Who signs in with an address gives the password away to everybody who reads the answer.
-  if (!isWeb || url.username !== '' || url.password !== '')
+  if (url === undefined || !/[^.]\.[^.]/.test(url.hostname) || url.username !== '' || url.password !== '')
     return { problem: 'Write an address of the web such as https://ferreira.example.' };
   return url.href.length > limits.website ? tooLong(limits.website) : { value: url.href };
 }

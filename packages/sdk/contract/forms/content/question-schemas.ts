@@ -151,7 +151,7 @@ const makeRecords = () =>
           z
             .string()
             .check(
-              z.maxLength(100),
+              z.maxLength(limits.mediaType),
               z.regex(
                 /^[a-z]+\/(\*|[a-z0-9][a-z0-9.+-]*)$/,
                 'Give a media type such as image/png or image/*.',

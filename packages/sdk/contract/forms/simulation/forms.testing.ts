@@ -114,7 +114,7 @@ function withRule<Item extends object>(
   return random.chance(probability) ? { ...item, showWhen: randomRule(random, before) } : item;
 }
 
-export function randomRule(random: Random, before: readonly FormItem[]): FormRule {
+function randomRule(random: Random, before: readonly FormItem[]): FormRule {
   const match = random.pick(['all', 'any', 'none'] as const);
   const conditions = Array.from({ length: random.whole(1, 2) }, () => randomCondition(random, before));
   return { match, conditions };
