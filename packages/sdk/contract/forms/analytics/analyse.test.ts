@@ -163,6 +163,13 @@ describe('the figures of a form', () => {
     ]);
   });
 
+  it('Q-48: a list of days ends with the last of them, however far back it is asked for', () => {
+    const events = respond('a', at('10:00:00'), { wedding: true });
+    const { days } = figures(events, { from: '1990-01-01' });
+    expect([days.length, days.at(-1)?.day, days.at(-1)?.starts.value]).toEqual([3_660, '2026-10-15', 1]);
+    expect(figures(events, { to: '2026-10-17' }).days.map(({ starts }) => starts.value)).toEqual([1, 0, 0]);
+  });
+
   it('Q-49: an answer that a later change left out does not count, nor its question', () => {
     const events = [
       ...respond('a', at('10:00:00'), { wedding: true, guests: 80 }, { sent: false }),
@@ -194,6 +201,14 @@ describe('the figures of a form', () => {
   });
 
   it('Q-52: numbers are added exactly', () => {
+    // As doubles, 64.1 times a million is less than its whole number.
+    expect(64.1 * 1_000_000).not.toBe(64_100_000);
+    const sum = [64.1, 64.1].flatMap((guests, place) =>
+      respond(`r${place}`, at('10:00:00'), { wedding: true, guests }),
+    );
+    expect(questionOf(figures(sum), 'guests').summary).toMatchObject({
+      statistics: { sum: 128.2, mean: 64.1 },
+    });
     const events = [0.1, 0.2, 0.3, 0.7].flatMap((guests, place) =>
       respond(`r${place}`, at('10:00:00'), { wedding: true, guests }),
     );

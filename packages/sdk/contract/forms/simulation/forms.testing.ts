@@ -95,6 +95,8 @@ function editedQuestion(
 ): FormQuestion {
   const { showWhen: _rule, jumps: _jumps, ...kept } = old;
   const label = random.chance(0.3) ? `${old.label} (${version})` : old.label;
+  if (kept.type === 'money') return { ...kept, currency: random.pick(['EUR', 'EUR', 'JPY']) };
+  if (kept.type === 'rating') return { ...kept, highest: random.pick([5, 10, 10]) };
   if (!('options' in kept)) return { ...kept, label, required: random.chance(0.4) };
   const options = kept.options
     .filter(() => random.chance(0.75))
