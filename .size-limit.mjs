@@ -93,6 +93,20 @@ export default [
     gzip: true,
   },
   {
+    name: 'SDK: checking a sealed PDF, loaded when somebody drops a file',
+    path: 'packages/sdk/dist/whole/proof.js',
+    import: '{ verifySealedPdf }',
+    limit: '17 kB',
+    gzip: true,
+  },
+  {
+    name: 'SDK: writing and checking records',
+    path: 'packages/sdk/dist/whole/proof.js',
+    import: '{ appendEvent, verifyChain }',
+    limit: '12 kB',
+    gzip: true,
+  },
+  {
     name: 'Filters: folding alone',
     path: 'packages/filters/dist/index.js',
     import: '{ foldText }',

@@ -9,7 +9,7 @@ const shared: Options = {
 };
 
 /** Pure topics of the contract that have an entry of their own. */
-const topics = ['forms', 'money', 'smart-files'];
+const topics = ['forms', 'money', 'proof', 'smart-files'];
 
 export default defineConfig([
   {
@@ -22,6 +22,7 @@ export default defineConfig([
       'quick-add': 'src/quick-add/index.ts',
       ...Object.fromEntries(topics.map((topic) => [topic, `contract/${topic}/index.ts`])),
       'smart-files-from-html': 'contract/smart-files/from-html.ts',
+      'atelier-verify': 'src/node/atelier-verify.ts',
     },
     outDir: 'dist/whole',
     noExternal: [/^[^.]/],
@@ -40,7 +41,7 @@ export default defineConfig([
   ...topics.map(
     (topic): Options => ({
       ...shared,
-      entry: [`contract/${topic}/**/*.ts`, '!**/*.test.ts', '!**/*.testing.ts'],
+      entry: [`contract/${topic}/**/*.ts`, '!**/*.test.ts', '!**/*.testing.ts', '!**/testing/**'],
       outDir: `dist/contract/${topic}`,
       splitting: true,
     }),

@@ -15,6 +15,11 @@ export interface Configuration {
   readonly dataDirectory: string;
   readonly database: { readonly url: string | undefined; readonly poolSize: number };
   readonly serverKey: string | undefined;
+  readonly sealing: {
+    /** Absolute path of a PKCS#12 file; undefined means a key of its own. */
+    readonly certificateFile: string | undefined;
+    readonly password: string | undefined;
+  };
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly textMessages: { readonly url: string | undefined; readonly key: string | undefined };
   /** Undefined means the local folder. */
@@ -65,6 +70,7 @@ const together = z.object(schemas).superRefine((values, context) => {
   need('S3_BUCKET', 'S3_ENDPOINT');
   need('GEOLOCATION_URL', 'GEOLOCATION_KEY');
   need('TEXT_MESSAGE_URL', 'TEXT_MESSAGE_KEY');
+  need('SEALING_CERTIFICATE', 'SEALING_CERTIFICATE_PASSWORD');
   if (values.SMTP_URL !== undefined && values.MAIL_FROM.includes('@localhost'))
     context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is needed when SMTP_URL is set' });
 });
@@ -107,6 +113,11 @@ function arrange(values: z.output<typeof together>, directory: string): Configur
     dataDirectory: resolve(directory, values.DATA_DIR),
     database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
     serverKey: values.SERVER_KEY,
+    sealing: {
+      certificateFile:
+        values.SEALING_CERTIFICATE === undefined ? undefined : resolve(directory, values.SEALING_CERTIFICATE),
+      password: values.SEALING_CERTIFICATE_PASSWORD,
+    },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     textMessages: { url: values.TEXT_MESSAGE_URL, key: values.TEXT_MESSAGE_KEY },
     s3:

@@ -96,6 +96,17 @@ export const variables = {
     'Secret that seals codes and signed addresses. All servers of one database need the same.',
     'secret',
   ),
+  SEALING_CERTIFICATE: variable(
+    z.string().min(1).optional(),
+    'a key and a certificate of its own, made once',
+    'PKCS#12 file (.p12, .pfx) with an RSA key and its certificates, to seal documents with a certificate that PDF readers know.',
+  ),
+  SEALING_CERTIFICATE_PASSWORD: variable(
+    z.string().min(1).optional(),
+    'none',
+    'Password of that file.',
+    'secret',
+  ),
   SMTP_URL: variable(
     address('smtp:', 'smtps:').optional(),
     'the local outbox',

@@ -18,6 +18,7 @@ import { createMessageQueue } from './messages/message-queue';
 import { createTextMessages, type TextMessages } from './messages/text-messages';
 import { createOutbox } from './outbox/outbox';
 import type { Platform } from './platform';
+import { createSealing } from './sealing/sealing';
 import { createLocalStore } from './storage/local-store';
 import type { ObjectStore } from './storage/object-store';
 import { createS3Store } from './storage/s3-store';
@@ -126,6 +127,7 @@ export async function openPlatform(
     jobs,
     messages: createMessageQueue(outbox, identity.keys),
     storage,
+    sealing: createSealing({ configuration, database, keys: identity.keys, clock, origin: originNow }),
     wakeups,
     health,
     origin: originNow,

@@ -12,6 +12,7 @@ import type { Limits } from './limits/limits';
 import type { Logger } from './logging/logger';
 import type { MessageQueue } from './messages/message-queue';
 import type { Outbox } from './outbox/outbox';
+import type { Sealing } from './sealing/sealing';
 import type { Storage } from './storage/storage';
 import type { Wakeups } from './wakeups/wakeups';
 
@@ -33,6 +34,7 @@ export interface Platform {
   /** Mails and text messages, by way of the outbox. */
   readonly messages: MessageQueue;
   readonly storage: Storage;
+  readonly sealing: Sealing;
   readonly wakeups: Wakeups;
   readonly health: Health;
   /** Where people reach this server, without a slash at its end. Known once it listens. */

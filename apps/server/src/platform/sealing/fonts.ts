@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as fontkit from 'fontkit';
+
+/** How a run is drawn. */
+export interface FontStyle {
+  readonly bold?: boolean | undefined;
+  readonly italic?: boolean | undefined;
+}
+
+/** Name under which a font is registered in every document. */
+export type FontName = string;
+
+const require = createRequire(import.meta.url);
+
+/** In the order in which they are asked for a character: the text's own font, then one that knows many signs. */
+const files = {
+  regular: [
+    require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  ],
+  bold: [
+    require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  ],
+  italic: [
+    require.resolve('@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf'),
+  ],
+  boldItalic: [
+    require.resolve('@expo-google-fonts/noto-sans/700Bold_Italic/NotoSans_700Bold_Italic.ttf'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-BoldOblique.ttf'),
+  ],
+} as const;
+
+type Face = keyof typeof files;
+const faceOf = ({ bold, italic }: FontStyle): Face =>
+  bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'regular';
+
+interface LoadedFont {
+  readonly name: FontName;
+  readonly bytes: Buffer;
+  knows(codePoint: number): boolean;
+}
+
+const loaded = new Map<string, LoadedFont>();
+
+function load(file: string): LoadedFont {
+  const known = loaded.get(file);
+  if (known) return known;
+  const bytes = readFileSync(file);
+  const font = fontkit.create(bytes);
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} holds several fonts.`);
+  const made = { name: file, bytes, knows: (codePoint: number) => font.hasGlyphForCodePoint(codePoint) };
+  loaded.set(file, made);
+  return made;
+}
+
+/** What stands for a character that no font has, and for those that are written from right to left. */
+const REPLACEMENT = '\uFFFD';
+/** Words that run from right to left are shaped well but would stand in the wrong order, which is worse than a gap. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** They draw nothing, but could turn around or hide what others read. */
+const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+
+/** A stretch of text that one font can draw. */
+export interface Stretch {
+  readonly font: FontName;
+  readonly text: string;
+}
+
+/**
+ * Cuts text into stretches by the fonts that know its characters.
+ *
+ * @param lost told of each character that is drawn as a replacement
+ */
+export function stretchesOf(text: string, style: FontStyle, lost: (character: string) => void): Stretch[] {
+  const fonts = files[faceOf(style)].map(load);
+  const stretches: { font: FontName; text: string }[] = [];
+  for (const written of text.normalize('NFC').replaceAll(INVISIBLE, '')) {
+    const isLeftToRight = !RIGHT_TO_LEFT.test(written);
+    const codePoint = written.codePointAt(0) ?? 0;
+    const known = isLeftToRight ? fonts.find((font) => font.knows(codePoint)) : undefined;
+    if (known === undefined) lost(written);
+    const character = known === undefined ? REPLACEMENT : written;
+    const font = (known ?? fonts[0])?.name ?? '';
+    const last = stretches.at(-1);
+    if (last?.font === font) last.text += character;
+    else stretches.push({ font, text: character });
+  }
+  return stretches;
+}
+
+/** Makes every font known to a document. Only what is drawn is embedded. */
+export function registerFonts(document: PDFKit.PDFDocument): void {
+  for (const file of Object.values(files).flat()) document.registerFont(file, load(file).bytes);
+}

@@ -1,0 +1,42 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import forge from 'node-forge';
+import { createSealingKey, type SealingKey, SealingKeyError } from './sealing-key';
+
+/**
+ * A key that the operator brings, such as one of a certificate authority that PDF readers trust.
+ *
+ * @param file contents of a PKCS#12 file (.p12, .pfx): one RSA key, its certificate, and those that vouch for it
+ * @throws SealingKeyError saying what is wrong with it, never what is in it
+ */
+export function openOperatorKey(file: Uint8Array, password: string): SealingKey {
+  const { keys, certificates } = read(file, password);
+  const [key, ...moreKeys] = keys;
+  if (key === undefined || moreKeys.length > 0)
+    throw new SealingKeyError('The PKCS#12 file of the sealing key must hold one RSA key.');
+  const privateKey = createPrivateKey(forge.pki.privateKeyToPem(key));
+  const own = certificates.find((certificate) => certificate.checkPrivateKey(privateKey));
+  if (own === undefined)
+    throw new SealingKeyError('The PKCS#12 file of the sealing key holds no certificate of its key.');
+  const others = certificates.filter((certificate) => certificate !== own);
+  return createSealingKey(privateKey, [own.raw, ...others.map(({ raw }) => raw)]);
+}
+
+function read(file: Uint8Array, password: string) {
+  try {
+    const der = forge.util.createBuffer(Buffer.from(file).toString('binary'));
+    const container = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(der), password);
+    const bags = (kind: string) => container.getBags({ bagType: kind })[kind] ?? [];
+    const { certBag, keyBag, pkcs8ShroudedKeyBag } = forge.pki.oids;
+    return {
+      keys: [...bags(pkcs8ShroudedKeyBag ?? ''), ...bags(keyBag ?? '')].flatMap(({ key }) => key ?? []),
+      certificates: bags(certBag ?? '').flatMap(({ cert }) =>
+        cert ? new X509Certificate(forge.pki.certificateToPem(cert)) : [],
+      ),
+    };
+  } catch (cause) {
+    throw new SealingKeyError(
+      'The PKCS#12 file of the sealing key can not be read. Is it whole, and is its password right?',
+      { cause },
+    );
+  }
+}

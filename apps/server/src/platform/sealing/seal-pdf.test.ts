@@ -1,0 +1,167 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type SealVerdict, verifySealedPdf } from '@atelier/sdk/proof';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sealPdf } from './seal-pdf';
+import type { SealInput } from './sealed-document';
+import { createSealingKey, type SealingKey } from './sealing-key';
+import { makeSealingKey } from './testing/keys';
+import { askPoppler, hasPoppler } from './testing/poppler';
+import { weddingAgreement } from './testing/wedding';
+
+const fixture = (name: string) =>
+  fileURLToPath(new URL(`../../../../../packages/sdk/contract/proof/testing/${name}`, import.meta.url));
+
+let key: SealingKey;
+let input: SealInput;
+let sealed: Buffer;
+beforeAll(async () => {
+  key = await makeSealingKey();
+  input = await weddingAgreement(key.fingerprint);
+  sealed = await sealPdf(input, key);
+});
+
+const told = ({ verdict, reasons }: SealVerdict) => [verdict, ...reasons.map(({ code }) => code)];
+/** What a person would copy from the pages, in one line. */
+const textOf = (pdf: Uint8Array) => askPoppler('pdftotext', ['-raw'], pdf, ['-']).replaceAll(/\s+/g, ' ');
+
+describe('a sealed PDF', () => {
+  it('is intact to the verifier, and names those who signed', async () => {
+    const verdict = await verifySealedPdf(sealed, { knownKeys: [key.fingerprint] });
+    expect(verdict).toMatchObject({
+      verdict: 'intact',
+      sealedAt: '2026-10-15T08:18:00Z',
+      key: { subject: 'Atelier seal of juniper.example' },
+      signers: [
+        { name: 'Priya Nair', signatures: [{ at: '2026-10-15T08:16:00.250Z', method: 'drawn' }] },
+        { name: 'Mira Anand', signatures: [{ at: '2026-10-15T08:17:00.250Z' }] },
+      ],
+    });
+  });
+
+  it('has the same bytes when it is sealed again, so that a crash in between changes nothing', async () => {
+    expect((await sealPdf(input, key)).equals(sealed)).toBe(true);
+  });
+
+  it('sealed anew with changes by somebody with a key of their own, is not taken for ours', async () => {
+    const own = await makeSealingKey();
+    const forged = await sealPdf(await weddingAgreement(own.fingerprint, []), own);
+    expect(told(await verifySealedPdf(forged, { knownKeys: [key.fingerprint] }))).toEqual([
+      'unknownSigner',
+      'unknownKey',
+    ]);
+  });
+
+  it('writes the file that the tests of the verifier attack', async () => {
+    if (process.env.UPDATE_SEALED_PDF !== 'true') return;
+    const { certificate, privateKey } = JSON.parse(readFileSync(fixture('seal-key.json'), 'utf8'));
+    const pkcs8 = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), type: 'pkcs8', format: 'der' });
+    const fixed = createSealingKey(pkcs8, [Buffer.from(certificate, 'base64')]);
+    writeFileSync(fixture('sealed.pdf'), await sealPdf(await weddingAgreement(fixed.fingerprint), fixed));
+  });
+});
+
+describe('what is not sealed', () => {
+  it('evidence that does not agree with itself', async () => {
+    const events = input.events.toSpliced(2, 1);
+    await expect(sealPdf({ ...input, events }, key)).rejects.toThrow('Before line 3 of the record');
+    await expect(sealPdf({ ...input, pictures: new Map() }, key)).rejects.toThrow('picture');
+  });
+
+  it('a record that names another key', async () => {
+    const other = await weddingAgreement('e'.repeat(64));
+    await expect(sealPdf(other, key)).rejects.toThrow('must name the key');
+  });
+
+  it('a picture that is none', async () => {
+    const [image = ''] = input.pictures.keys();
+    const pictures = new Map(input.pictures).set(image, Buffer.from('no picture'));
+    await expect(sealPdf({ ...input, pictures }, key)).rejects.toThrow();
+  });
+});
+
+describe.skipIf(!hasPoppler)('a sealed PDF to other programs (skipped without poppler-utils)', () => {
+  it('pdfsig: the signature is valid and covers the total document', () => {
+    const words = askPoppler('pdfsig', ['-nocert'], sealed);
+    expect(words).toContain('Signature is Valid');
+    expect(words).toContain('Total document signed');
+    expect(words).toContain('ETSI.CAdES.detached');
+  });
+
+  it('pdfsig agrees about damage, wherever it is', () => {
+    for (const part of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+      const changed = Buffer.from(sealed);
+      const at = Math.floor(sealed.length * part);
+      changed[at] = (changed[at] ?? 0) ^ 0x01;
+      expect(askPoppler('pdfsig', ['-nocert'], changed), `byte ${at}`).not.toContain('Signature is Valid');
+    }
+    const longer = Buffer.concat([sealed, Buffer.from('% added\n')]);
+    expect(askPoppler('pdfsig', ['-nocert'], longer)).not.toContain('Total document signed');
+  });
+
+  it('the attached evidence is what the verifier reads', () => {
+    expect(askPoppler('pdfdetach', ['-list'], sealed)).toMatch(
+      /3 embedded files[\s\S]*atelier-evidence\.json/,
+    );
+  });
+
+  it('the pages hold the text, the dates beside the signatures, the evidence and its key', () => {
+    const text = textOf(sealed);
+    for (const words of [
+      'The studio photographs the whole day.',
+      '• Ten hours',
+      '€ 2,400.00 (https://juniper.example/prices)',
+      'Signed 15 October 2026, 13:46:00 UTC+05:30, Asia/Kolkata 2026-10-15T08:16:00.250Z, drawn',
+      'gave the code that was sent to their mailbox',
+      'I agree to sign electronically.',
+      '7 sealed',
+      key.fingerprint,
+    ])
+      expect(text).toContain(words);
+  });
+
+  it('keeps long contracts whole over many pages, and words that are wider than a page', async () => {
+    const words = Array.from({ length: 6000 }, (_, index) => `word${index}`);
+    const wide = `https://juniper.example/${'x'.repeat(3000)}end`;
+    const pdf = await sealPdf(
+      await weddingAgreement(key.fingerprint, [
+        { kind: 'paragraph', runs: [{ text: words.join(' ') }] },
+        { kind: 'paragraph', runs: [{ text: wide, bold: true }, { text: `${wide} tail` }] },
+        { kind: 'paragraph', runs: [{ text: 'first\nsecond\r\nthird\u00a0fast' }] },
+      ]),
+      key,
+    );
+    // The foot of a page may stand between two words.
+    const text = textOf(pdf).replaceAll(
+      /Wedding photography agreement Sealed \S+ · key \S+ · page \d+ of \d+/g,
+      '',
+    );
+    const found = new Set(text.split(' '));
+    expect(words.filter((word) => !found.has(word))).toEqual([]);
+    expect(text.replaceAll(' ', '')).toContain(`${wide}${wide}tail`);
+    expect(text).toContain('first second third fast');
+    const box = askPoppler('pdftotext', ['-bbox'], pdf, ['-']);
+    const right = [...box.matchAll(/xMax="([\d.]+)"/g)].map(([, at]) => Number(at));
+    expect(Math.max(...right)).toBeLessThan(595 - 60);
+    const down = [...box.matchAll(/yMax="([\d.]+)"/g)].map(([, at]) => Number(at));
+    expect(Math.max(...down)).toBeLessThan(842);
+  });
+
+  it('draws Latin with accents, Greek, Cyrillic, Vietnamese and Devanagari, and says what it can not draw', async () => {
+    const drawn = 'Zażółć gęślą jaźń Ωμέγα Съешь ещё Đặng ≥ ✓';
+    const pdf = await sealPdf(
+      await weddingAgreement(key.fingerprint, [
+        { kind: 'paragraph', runs: [{ text: `${drawn} हिन्दी` }] },
+        { kind: 'paragraph', runs: [{ text: 'a\u0308 婚 שלום \u202Eevil\u0007' }] },
+      ]),
+      key,
+    );
+    const text = textOf(pdf);
+    expect(text.normalize('NFC')).toContain(drawn.normalize('NFC'));
+    expect(text).toContain('ä \uFFFD \uFFFD\uFFFD\uFFFD\uFFFD evil');
+    expect(text).toContain('U+5A5A, U+05E9');
+    const verdict = await verifySealedPdf(pdf, { knownKeys: [key.fingerprint] });
+    expect('evidence' in verdict && JSON.stringify(verdict.evidence)).toContain('婚 שלום \u202Eevil');
+  });
+});

@@ -1,0 +1,41 @@
+import { createHash, type KeyObject, sign } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { SealCertificates } from '@atelier/sdk/proof';
+
+/** The key that this installation seals with. */
+export interface SealingKey {
+  /** DER; that of the key first. */
+  readonly certificates: SealCertificates;
+  /** SHA-256 of the first certificate, 64 hexadecimal digits: what people compare. */
+  readonly fingerprint: string;
+  /** Length of its signatures, in bytes. */
+  readonly signatureLength: number;
+  /** RSASSA-PKCS1-v1_5 with SHA-256: the same bytes always have the same signature. */
+  sign(bytes: Uint8Array): Promise<Uint8Array>;
+}
+
+/** A sealing key can not be read or used; the message says what to do, and nothing of the key. */
+export class SealingKeyError extends Error {
+  override readonly name = 'SealingKeyError';
+}
+
+const SHORTEST = 2048;
+const LONGEST = 8192;
+const signInThread = promisify(sign);
+
+/**
+ * Puts a private key and its certificates together.
+ *
+ * @throws SealingKeyError when the key is no RSA key of 2048 to 8192 bits
+ */
+export function createSealingKey(privateKey: KeyObject, certificates: SealCertificates): SealingKey {
+  const bits = privateKey.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (privateKey.asymmetricKeyType !== 'rsa' || bits < SHORTEST || bits > LONGEST)
+    throw new SealingKeyError(`The sealing key must be an RSA key of ${SHORTEST} to ${LONGEST} bits.`);
+  return {
+    certificates,
+    fingerprint: createHash('sha256').update(certificates[0]).digest('hex'),
+    signatureLength: Math.ceil(bits / 8),
+    sign: (bytes) => signInThread('sha256', bytes, privateKey),
+  };
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import type { Configuration } from '../../configuration/environment';
+import type { Clock } from '../clock/clock';
+import type { Database } from '../database/database';
+import type { ServerKeys } from '../identity/keys';
+import { openOperatorKey } from './operator-key';
+import type { SealInput } from './sealed-document';
+import { type SealingKey, SealingKeyError } from './sealing-key';
+import { openStoredKey } from './stored-key';
+
+/** Sealing for every area: the key of this installation, and documents under its seal. */
+export interface Sealing {
+  /** SHA-256 of the certificate that seals, for mails and pages that tell people what to compare. */
+  fingerprint(): Promise<string>;
+  /**
+   * Makes a sealed PDF, as `sealPdf` says. It takes seconds of a processor and belongs in a job, not in a request.
+   *
+   * @throws SealingError, SealingKeyError, ImageError
+   */
+  seal(input: SealInput): Promise<Buffer>;
+}
+
+interface Parts {
+  readonly configuration: Pick<Configuration, 'sealing'>;
+  readonly database: Pick<Database, 'withSystem'>;
+  readonly keys: Pick<ServerKeys, 'seal' | 'open'>;
+  readonly clock: Clock;
+  /** Where people reach this server; its host names the certificate. */
+  readonly origin: () => string;
+}
+
+/**
+ * Opens the operator's key at once, so that a wrong file or password stops the start. A key of its own is made when
+ * it is first needed.
+ *
+ * @throws SealingKeyError
+ */
+export function createSealing({ configuration, database, keys, clock, origin }: Parts): Sealing {
+  const { certificateFile, password } = configuration.sealing;
+  const brought = certificateFile === undefined ? undefined : readOperatorKey(certificateFile, password);
+  let opened: Promise<SealingKey> | undefined;
+  const key = (): Promise<SealingKey> => {
+    if (brought) return Promise.resolve(brought);
+    opened ??= openStoredKey({ database, keys, clock, name: new URL(origin()).host }).catch((error) => {
+      // The database may be back for the next one who asks.
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  return {
+    fingerprint: async () => (await key()).fingerprint,
+    async seal(input) {
+      // Loaded when needed: fonts and page layout are large, and most processes never seal.
+      const { sealPdf } = await import('./seal-pdf');
+      return sealPdf(input, await key());
+    },
+  };
+}
+
+function readOperatorKey(path: string, password: string | undefined): SealingKey {
+  let file: Buffer;
+  try {
+    file = readFileSync(path);
+  } catch (cause) {
+    throw new SealingKeyError('The file that SEALING_CERTIFICATE names can not be read.', { cause });
+  }
+  return openOperatorKey(file, password ?? '');
+}

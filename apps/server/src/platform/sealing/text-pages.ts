@@ -1,0 +1,82 @@
+import type { ProofEvent } from '@atelier/sdk/proof';
+import type { PageWriter, ParagraphStyle, WrittenRun } from './page-writer';
+import type { SealedBlock, SealedRun, SealInput } from './sealed-document';
+import { civilTime } from './times';
+
+const BODY = 10.5;
+const NOTE = 8.5;
+const styles: Record<SealedBlock['kind'], ParagraphStyle> = {
+  paragraph: { size: BODY },
+  heading: { size: 12, bold: true, spaceBefore: 6, keepWith: 30, role: 'H3' },
+  listItem: { size: BODY, indent: 18, mark: '•', spaceAfter: 3 },
+  quote: { size: BODY, indent: 18, italic: true, grey: 70 },
+};
+const PICTURE = [190, 62] as const;
+/** Picture, line, name and address of one signer. */
+const SIGNATURE_HEIGHT = 118;
+
+/** Pictures of signatures by their SHA-256, drawn anew, so that only a picture is drawn. */
+export type Drawn = ReadonlyMap<string, Uint8Array>;
+
+/** The document as people read it: title, sections, signatures. */
+export function writeText(pages: PageWriter, input: SealInput, drawn: Drawn): void {
+  const { text, studio } = input;
+  pages.paragraph([{ text: studio }], { size: NOTE, grey: 110, spaceAfter: 4 });
+  pages.paragraph([{ text: text.title }], { size: 20, bold: true, role: 'H1', spaceAfter: 14 });
+  for (const { heading, blocks } of text.sections) {
+    if (heading !== null)
+      pages.paragraph([{ text: heading }], {
+        ...{ size: 13, bold: true, role: 'H2' },
+        ...{ spaceBefore: 10, spaceAfter: 5, keepWith: 34 },
+      });
+    for (const { kind, runs } of blocks) pages.paragraph(runs.map(writtenRun), styles[kind]);
+  }
+  writeSignatures(pages, input, drawn);
+}
+
+const writtenRun = ({ text, link, ...look }: SealedRun): WrittenRun => ({
+  ...look,
+  text: link === undefined || link === text ? text : `${text} (${link})`,
+});
+
+function writeSignatures(pages: PageWriter, { signers, events }: SealInput, drawn: Drawn): void {
+  pages.need(SIGNATURE_HEIGHT + 40);
+  pages.paragraph([{ text: 'Signatures' }], {
+    size: 13,
+    bold: true,
+    role: 'H2',
+    spaceBefore: 18,
+    spaceAfter: 8,
+  });
+  for (const signer of signers.toSorted((left, right) => left.order - right.order)) {
+    const signed = events.filter(({ who, signature }) => signature !== null && who.id === signer.id);
+    const last = signed.at(-1);
+    pages.need(SIGNATURE_HEIGHT);
+    if (last?.signature) writeSignature(pages, last, drawn.get(last.signature.image));
+    else pages.skip(PICTURE[1] / 2);
+    pages.rule();
+    pages.paragraph([{ text: signer.name, bold: true }, { text: `, ${signer.role}` }], {
+      size: BODY,
+      spaceAfter: 1,
+    });
+    pages.paragraph(
+      [{ text: [signer.email ?? '', last ? '' : 'Not signed'].filter((part) => part !== '').join(' · ') }],
+      { size: NOTE, grey: 90, spaceAfter: 16 },
+    );
+  }
+}
+
+function writeSignature(pages: PageWriter, event: ProofEvent, png: Uint8Array | undefined): void {
+  if (png) pages.picture(png, `Signature of ${event.who.name}`, PICTURE);
+  // The date stands beside the picture, where a pen would have put it.
+  const x = pages.left + PICTURE[0] + 16;
+  const note = { size: NOTE, grey: 90 };
+  const lines = [
+    `Signed ${civilTime(event.at, event.zone)}`,
+    `UTC${event.offset}, ${event.zone}`,
+    `${event.at}, ${event.signature?.method}`,
+  ];
+  for (const [index, line] of lines.entries())
+    pages.lineAt(line, x, pages.y + PICTURE[1] - 12 * (lines.length - index), note);
+  pages.skip(PICTURE[1] + 4);
+}

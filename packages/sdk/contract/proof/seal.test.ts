@@ -1,0 +1,369 @@
+import { deflateSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { utf8 } from './bytes.js';
+import {
+  canonicalJson,
+  type Evidence,
+  evidenceBytes,
+  hashJson,
+  type SealVerdict,
+  verifySealedPdf,
+} from './index.js';
+import { chainOf, mira, priya, story, system } from './testing/events.js';
+import { sealedPdf, testKey } from './testing/files.js';
+import { type MiniSealOptions, miniSeal, picture, soundEvidence } from './testing/mini-seal.js';
+
+let knownKeys: string[];
+let sound: Evidence;
+beforeAll(async () => {
+  knownKeys = [await testKey()];
+  sound = await soundEvidence();
+});
+
+const told = ({ verdict, reasons }: SealVerdict) => [verdict, ...reasons.map(({ code }) => code)];
+const check = async (options: MiniSealOptions) =>
+  told(await verifySealedPdf(await miniSeal(options), { knownKeys }));
+
+describe('a sound seal', () => {
+  it('P-19: is intact when its key is named, in whatever spelling', async () => {
+    const bytes = await miniSeal();
+    const [key = ''] = knownKeys;
+    for (const spelling of [key, key.toUpperCase(), key.replaceAll(/(..)(?=.)/g, '$1:'), ` ${key} `])
+      expect(told(await verifySealedPdf(bytes, { knownKeys: ['0'.repeat(64), spelling] }))).toEqual([
+        'intact',
+      ]);
+  });
+
+  it('P-20: is never called intact without its key: anybody can make one', async () => {
+    const bytes = await miniSeal();
+    for (const keys of [[], ['0'.repeat(64)], [''], ['abc']])
+      expect(told(await verifySealedPdf(bytes, { knownKeys: keys }))).toEqual([
+        'unknownSigner',
+        'unknownKey',
+      ]);
+  });
+
+  it('P-21: tells signers, times and the key, from what was sealed', async () => {
+    const verdict = await verifySealedPdf(await miniSeal(), { knownKeys });
+    expect(verdict).toMatchObject({
+      sealedAt: '2026-10-15T08:18:00Z',
+      key: { fingerprint: knownKeys[0], subject: 'Atelier seal of atelier.example', isKnown: true },
+      signers: [
+        {
+          name: 'Priya Nair',
+          signatures: [{ at: '2026-10-15T08:16:00.250Z', offset: '+05:30', method: 'drawn' }],
+        },
+        { name: 'Mira Anand', signatures: [{ at: '2026-10-15T08:17:00.250Z', method: 'typed' }] },
+      ],
+      evidence: sound,
+    });
+  });
+
+  it('P-21: tells who was asked and did not sign', async () => {
+    const tom = { id: 'signer-3', name: 'Tom Okafor', email: null, role: 'other', order: 3 };
+    const evidence = evidenceBytes({ ...sound, signers: [...sound.signers, tom] });
+    const verdict = await verifySealedPdf(await miniSeal({ evidence }), { knownKeys });
+    expect(verdict).toMatchObject({
+      verdict: 'intact',
+      signers: [{}, {}, { name: 'Tom Okafor', signatures: [] }],
+    });
+  });
+
+  it('P-22: a file that the server sealed once is still read', async () => {
+    expect(told(await verifySealedPdf(sealedPdf(), { knownKeys }))).toEqual(['intact']);
+  });
+});
+
+describe('a seal that does not cover the whole file, though its key signed it', () => {
+  const rest = (start: number, end: number, length: number) => [start, end, length - end] as const;
+  it.each<[string, MiniSealOptions]>([
+    [
+      'leaves out bytes behind its digits',
+      { range: (start, end, length) => [0, start, end + 5, length - end - 5] },
+    ],
+    [
+      'leaves out bytes before its digits',
+      { range: (start, end, length) => [0, start - 5, end, length - end] },
+    ],
+    ['leaves out the beginning', { range: (start, end, length) => [9, start - 9, end, length - end] }],
+    ['leaves out the end', { range: (start, end, length) => [0, start, end, length - end - 6] }],
+    ['names one stretch only', { range: (start) => [0, start] }],
+    [
+      'names three stretches',
+      { range: (start, end, length) => [0, start, end, 10, end + 10, length - end - 10] },
+    ],
+    ['names them the other way round', { range: (start, end, length) => [end, length - end, 0, start] }],
+    ['names none', { range: () => [], writtenRange: '[]' }],
+    ['names other numbers than it was made with', { writtenRange: '[0.5 1 2 3]' }],
+    ['has no range', { writtenRange: 'null' }],
+    [
+      'names the digits as covered',
+      { range: (start, end, length) => [0, end, ...rest(start, end, length).slice(1)] },
+    ],
+  ])('P-24: %s', async (_, options) => {
+    const [verdict] = await check(options);
+    expect(verdict).toBe('altered');
+  });
+});
+
+describe('a file that is built in another way, though its key signed it', () => {
+  const replace = (number: number, from: string, to: string) => (objects: Map<number, string>) => {
+    const body = objects.get(number) ?? '';
+    if (!body.includes(from)) throw new Error(`object ${number} has no ${from}`);
+    objects.set(number, body.replace(from, to));
+  };
+  it.each<[string, MiniSealOptions, string]>([
+    ['something follows its end', { after: '\n' }, 'structure'],
+    ['a comment follows its end', { after: '% harmless\n' }, 'structure'],
+    ['it continues a former file', { trailer: '/Prev 15 ' }, 'structure'],
+    ['it has a second table', { trailer: '/XRefStm 15 ' }, 'structure'],
+    ['it is encrypted', { trailer: '/Encrypt 2 0 R ' }, 'structure'],
+    ['it has two signatures', { objects: replace(1, '[4 0 R]', '[4 0 R 4 0 R]') }, 'structure'],
+    ['it has no signature', { objects: replace(1, '[4 0 R]', '[]') }, 'structure'],
+    [
+      'its signature is not last',
+      { objects: (objects) => objects.set(99, '<< /Type /Page >>') },
+      'structure',
+    ],
+    ['its signature is of another kind', { objects: replace(5, 'ETSI.CAdES', 'adbe.pkcs7') }, 'structure'],
+    ['its signature has no date', { objects: replace(5, '/M (D:2026', '/M (X:2026') }, 'structure'],
+    [
+      'its signature names something twice',
+      { objects: replace(5, '/Type /Sig', '/M (D:20261015081800Z)') },
+      'structure',
+    ],
+    [
+      'an object stands in the place of another',
+      { objects: replace(4, '/V 5 0 R', '/V 77 0 R') },
+      'structure',
+    ],
+    ['digits are written in another way', { digits: (digits) => digits.toUpperCase() }, 'structure'],
+    ['digits are no digits', { digits: (digits) => `zz${digits.slice(2)}` }, 'structure'],
+    ['its trailer names something twice', { trailer: '/Size 1 ' }, 'structure'],
+  ])('P-23: %s', async (_, options, code) => {
+    expect(await check(options)).toEqual(['altered', code]);
+  });
+
+  it('P-23: a file that claims more than it holds takes no time and no memory', async () => {
+    const bomb = deflateSync(new Uint8Array(33 * 1024 * 1024));
+    const stream = `<< /Length ${bomb.length} /Filter /FlateDecode >>\nstream\n${bomb.toString('latin1')}\nendstream`;
+    expect(await check({ objects: (objects) => objects.set(11, stream) })).toEqual(['altered', 'structure']);
+  });
+
+  it('P-23: compressed evidence is read', async () => {
+    const small = deflateSync(evidenceBytes(sound));
+    const stream = `<< /Length ${small.length} /Filter /FlateDecode >>\nstream\n${small.toString('latin1')}\nendstream`;
+    expect(await check({ objects: (objects) => objects.set(11, stream) })).toEqual(['intact']);
+  });
+});
+
+describe('a signature that does not hold', () => {
+  it('P-26: of another key under the right certificate', async () => {
+    const { privateKey } = await crypto.subtle.generateKey(
+      {
+        name: 'RSASSA-PKCS1-v1_5',
+        hash: 'SHA-256',
+        modulusLength: 3072,
+        publicExponent: Uint8Array.of(1, 0, 1),
+      },
+      false,
+      ['sign', 'verify'],
+    );
+    expect(await check({ privateKey })).toEqual(['altered', 'signature']);
+  });
+
+  it('P-25: with a digest that is not that of the bytes', async () => {
+    const bytes = await miniSeal();
+    bytes[20] = 0x41;
+    expect(told(await verifySealedPdf(bytes, { knownKeys }))).toEqual(['altered', 'structure']);
+    const shown = await miniSeal({ objects: (objects) => objects.set(3, '<< /Shown (fifty) >>') });
+    const at = Buffer.from(shown).indexOf('fifty');
+    shown.set(utf8('sixty'), at);
+    expect(told(await verifySealedPdf(shown, { knownKeys }))).toEqual(['altered', 'content']);
+  });
+
+  it.each<[string, (digits: string) => string]>([
+    [
+      'a byte of the signed value',
+      (digits) => `${digits.slice(0, -2)}${digits.endsWith('00') ? '01' : '00'}`,
+    ],
+    ['the version', (digits) => digits.replace('020101', '020103')],
+    ['the algorithm', (digits) => digits.replace('2a864886f70d01010b', '2a864886f70d01010c')],
+    ['a length', (digits) => digits.replace('3082', '3083')],
+  ])('P-26: with %s changed', async (_, change) => {
+    expect(await check({ digits: change })).toEqual(['altered', 'signature']);
+  });
+});
+
+describe('evidence that does not hold, though its key signed it', () => {
+  const document = () => sound.documents[0]?.sha256 ?? '';
+  const image = () => sound.files[0]?.sha256 ?? '';
+  const fingerprint = () => knownKeys[0] ?? '';
+  /** The same evidence with another record, whose chain is whole. */
+  const withEvents = async (events: Parameters<typeof chainOf>[0]): Promise<Evidence> => {
+    const lines = await chainOf(events);
+    return { ...sound, events: lines, head: { count: lines.length, hash: lines.at(-1)?.hash ?? '' } };
+  };
+  const sealed = () => ({ kind: 'sealed', who: system, values: { fingerprint: fingerprint() } });
+  const usual = () => story(document(), image());
+  const changed = { title: 'Wedding photography agreement', clauses: ['Two hours on one day.'] };
+
+  it.each<[string, () => unknown]>([
+    [
+      'a line was changed',
+      () => ({
+        ...sound,
+        events: sound.events.map((line, at) => (at === 4 ? { ...line, address: '192.0.2.1' } : line)),
+      }),
+    ],
+    ['a line was removed', () => ({ ...sound, events: sound.events.toSpliced(2, 1) })],
+    ['the last line was removed', () => ({ ...sound, events: sound.events.slice(0, -1) })],
+    ['it is of another record', () => ({ ...sound, record: 'another' })],
+    [
+      'the content is not that of the hash',
+      () => ({ ...sound, documents: sound.documents.map((held) => ({ ...held, content: changed })) }),
+    ],
+    ['a version that was signed is missing', () => ({ ...sound, documents: [] })],
+    [
+      'a version stands in it twice',
+      () => ({ ...sound, documents: [...sound.documents, ...sound.documents] }),
+    ],
+    [
+      'a version that was replaced is missing',
+      () => ({ ...sound, documents: sound.documents.map((held) => ({ ...held, replaces: 'c'.repeat(64) })) }),
+    ],
+    ['a signer is missing', () => ({ ...sound, signers: sound.signers.slice(1) })],
+    ['a signer stands in it twice', () => ({ ...sound, signers: [...sound.signers, ...sound.signers] })],
+    ['the picture is not listed', () => ({ ...sound, files: [] })],
+    [
+      'the size of the picture is another',
+      () => ({ ...sound, files: sound.files.map((file) => ({ ...file, size: 1 })) }),
+    ],
+    ['it has a member that nobody knows', () => ({ ...sound, note: 'x' })],
+    ['it is of another format', () => ({ ...sound, format: 'atelier-evidence/2' })],
+    ['it has no record', () => withEvents([])],
+    [
+      'its record does not end with the seal',
+      () => withEvents([...usual(), sealed(), { kind: 'viewed', who: priya }]),
+    ],
+    ['its record has two seals', () => withEvents([...usual().slice(1), sealed(), sealed()])],
+    [
+      'it names another key',
+      () =>
+        withEvents([...usual(), { kind: 'sealed', who: system, values: { fingerprint: 'd'.repeat(64) } }]),
+    ],
+    [
+      'it names another time',
+      () => withEvents([...usual(), { ...sealed(), at: Date.parse('2026-10-15T08:18:01Z') }]),
+    ],
+    [
+      'somebody signed who was not asked',
+      () =>
+        withEvents([
+          ...usual().map((event) =>
+            event.kind === 'signed' ? { ...event, who: { ...mira, id: 'x' } } : event,
+          ),
+          sealed(),
+        ]),
+    ],
+    ['it is no object', () => 'evidence'],
+  ])('P-27: %s', async (_, make) => {
+    const evidence = utf8(canonicalJson(await make()));
+    expect(await check({ evidence })).toEqual(['altered', 'evidence']);
+  });
+
+  it('P-27: names the line', async () => {
+    const events = sound.events.map((line, at) => (at === 4 ? { ...line, address: '192.0.2.1' } : line));
+    const bytes = await miniSeal({ evidence: evidenceBytes({ ...sound, events }) });
+    expect(await verifySealedPdf(bytes, { knownKeys })).toMatchObject({
+      reasons: [{ code: 'evidence', line: 4 }],
+    });
+  });
+
+  it('P-27: is not written in the one spelling that it has', async () => {
+    for (const text of [
+      JSON.stringify(sound, undefined, 1),
+      `${canonicalJson(sound)}\n`,
+      '',
+      '{',
+      '\ufeff{}',
+    ])
+      expect(await check({ evidence: utf8(text) })).toEqual(['altered', 'evidence']);
+  });
+
+  it.each<[string, MiniSealOptions]>([
+    ['a picture is missing', { files: [] }],
+    ['a picture is another', { files: [['signature-1.png', utf8('PNG of another nature')]] }],
+    [
+      'a picture is there that belongs to nobody',
+      {
+        files: [
+          ['signature-1.png', picture],
+          ['signature-2.png', picture],
+        ],
+      },
+    ],
+    [
+      'two files have one name',
+      {
+        files: [
+          ['signature-1.png', picture],
+          ['signature-1.png', picture],
+        ],
+      },
+    ],
+  ])('P-27: %s', async (_, options) => {
+    expect(await check(options)).toEqual(['altered', 'evidence']);
+  });
+
+  it('P-27: lists a picture that no signature has', async () => {
+    const extra = utf8('PNG of nobody');
+    const files = [
+      ...sound.files,
+      { name: 'x.png', mediaType: 'image/png', size: extra.length, sha256: await sha(extra) },
+    ];
+    const options = {
+      evidence: evidenceBytes({ ...sound, files }),
+      files: [
+        ['signature-1.png', picture],
+        ['x.png', extra],
+      ],
+    } as const;
+    expect(await check(options)).toEqual(['altered', 'evidence']);
+  });
+
+  it('P-27: lies under a hash of its own, and content is compared, not believed', async () => {
+    const documents = sound.documents.map((held) => ({ ...held, content: changed }));
+    const [rehashed] = await Promise.all(
+      documents.map(async (held) => ({ ...held, sha256: await hashJson(changed) })),
+    );
+    if (rehashed === undefined) throw new Error('no document');
+    // The hash fits the content now, but no signature was for it.
+    expect(await check({ evidence: evidenceBytes({ ...sound, documents: [rehashed] }) })).toEqual([
+      'altered',
+      'evidence',
+    ]);
+  });
+});
+
+const sha = async (bytes: Uint8Array<ArrayBuffer>) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+
+describe('files without a seal', () => {
+  it.each([
+    ['nothing', new Uint8Array(0)],
+    ['text', utf8('Dear Priya,')],
+    ['a plain PDF', utf8('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\nxref\n0 1\n%%EOF\n')],
+    ['noise', Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)],
+  ])('P-28: %s is called not sealed', async (_, bytes) => {
+    expect(told(await verifySealedPdf(bytes, { knownKeys }))).toEqual(['notSealed', 'noSeal']);
+  });
+
+  it('P-28: what was left of a seal is called altered, never not sealed', async () => {
+    const bytes = await miniSeal();
+    expect(told(await verifySealedPdf(bytes.subarray(0, bytes.length / 2), { knownKeys }))).toEqual([
+      'altered',
+      'structure',
+    ]);
+  });
+});
