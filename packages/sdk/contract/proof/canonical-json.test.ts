@@ -4,6 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { utf8 } from './bytes.js';
 import { canonicalJson, hashBytes, hashJson } from './index.js';
 
+const text = fc
+  .array(fc.integer({ max: 0x10_ff_ff, min: 0 }).filter((point) => point < 0xd8_00 || point > 0xdf_ff))
+  .map((points) => String.fromCodePoint(...points));
+/** Members and texts of any characters, whose order is where implementations differ. */
+const anyText = fc.dictionary(text, fc.oneof(text, fc.double({ noNaN: true, noDefaultInfinity: true })));
+
 describe('canonical JSON', () => {
   it.each([
     // The vectors of RFC 8785 and of its authors' test data.
@@ -56,11 +62,11 @@ describe('canonical JSON', () => {
 
   it('P-1: agrees with the implementation of the authors of RFC 8785', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 6, stringUnit: 'binary' }), (value) => {
+      fc.property(fc.oneof(fc.jsonValue(), anyText), (value) => {
         const read = JSON.parse(JSON.stringify(value));
         expect(canonicalJson(read)).toBe(oracle(read));
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 

@@ -79,7 +79,7 @@ export function openPdf(bytes: Bytes): PdfFile {
       new PdfReader(bytes, at.at + length).expect('\nendstream\nendobj\n');
       const held = bytes.subarray(at.at, at.at + length);
       const filter = members.get('Filter');
-      if (filter === undefined) return held;
+      if (filter === undefined && length <= most) return held;
       if (typeof filter !== 'object' || filter?.kind !== 'name' || filter.name !== 'FlateDecode')
         throw new PdfError('A stream is compressed in another way.');
       return inflate(held, most);

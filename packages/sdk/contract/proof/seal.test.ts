@@ -1,15 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { utf8 } from './bytes.js';
-import {
-  canonicalJson,
-  type Evidence,
-  evidenceBytes,
-  hashJson,
-  type SealVerdict,
-  verifySealedPdf,
-} from './index.js';
-import { chainOf, mira, priya, story, system } from './testing/events.js';
+import { type Evidence, evidenceBytes, type SealVerdict, verifySealedPdf } from './index.js';
 import { sealedPdf, testKey } from './testing/files.js';
 import { type MiniSealOptions, miniSeal, picture, soundEvidence } from './testing/mini-seal.js';
 
@@ -145,9 +137,22 @@ describe('a file that is built in another way, though its key signed it', () => 
   });
 
   it('P-23: a file that claims more than it holds takes no time and no memory', async () => {
-    const bomb = deflateSync(new Uint8Array(33 * 1024 * 1024));
+    const bomb = deflateSync(new Uint8Array(65 * 1024 * 1024));
     const stream = `<< /Length ${bomb.length} /Filter /FlateDecode >>\nstream\n${bomb.toString('latin1')}\nendstream`;
     expect(await check({ objects: (objects) => objects.set(11, stream) })).toEqual(['altered', 'structure']);
+  });
+
+  it('P-23: several files that hold more together than one may', async () => {
+    const part = deflateSync(new Uint8Array(22 * 1024 * 1024));
+    const stream = `<< /Length ${part.length} /Filter /FlateDecode >>\nstream\n${part.toString('latin1')}\nendstream`;
+    const objects = (written: Map<number, string>) => {
+      for (const number of [11, 13, 15]) written.set(number, stream);
+    };
+    const files = [
+      ['a.png', picture],
+      ['b.png', picture],
+    ] as const;
+    expect(await check({ files, objects })).toEqual(['altered', 'structure']);
   });
 
   it('P-23: compressed evidence is read', async () => {
@@ -194,160 +199,6 @@ describe('a signature that does not hold', () => {
     expect(await check({ digits: change })).toEqual(['altered', 'signature']);
   });
 });
-
-describe('evidence that does not hold, though its key signed it', () => {
-  const document = () => sound.documents[0]?.sha256 ?? '';
-  const image = () => sound.files[0]?.sha256 ?? '';
-  const fingerprint = () => knownKeys[0] ?? '';
-  /** The same evidence with another record, whose chain is whole. */
-  const withEvents = async (events: Parameters<typeof chainOf>[0]): Promise<Evidence> => {
-    const lines = await chainOf(events);
-    return { ...sound, events: lines, head: { count: lines.length, hash: lines.at(-1)?.hash ?? '' } };
-  };
-  const sealed = () => ({ kind: 'sealed', who: system, values: { fingerprint: fingerprint() } });
-  const usual = () => story(document(), image());
-  const changed = { title: 'Wedding photography agreement', clauses: ['Two hours on one day.'] };
-
-  it.each<[string, () => unknown]>([
-    [
-      'a line was changed',
-      () => ({
-        ...sound,
-        events: sound.events.map((line, at) => (at === 4 ? { ...line, address: '192.0.2.1' } : line)),
-      }),
-    ],
-    ['a line was removed', () => ({ ...sound, events: sound.events.toSpliced(2, 1) })],
-    ['the last line was removed', () => ({ ...sound, events: sound.events.slice(0, -1) })],
-    ['it is of another record', () => ({ ...sound, record: 'another' })],
-    [
-      'the content is not that of the hash',
-      () => ({ ...sound, documents: sound.documents.map((held) => ({ ...held, content: changed })) }),
-    ],
-    ['a version that was signed is missing', () => ({ ...sound, documents: [] })],
-    [
-      'a version stands in it twice',
-      () => ({ ...sound, documents: [...sound.documents, ...sound.documents] }),
-    ],
-    [
-      'a version that was replaced is missing',
-      () => ({ ...sound, documents: sound.documents.map((held) => ({ ...held, replaces: 'c'.repeat(64) })) }),
-    ],
-    ['a signer is missing', () => ({ ...sound, signers: sound.signers.slice(1) })],
-    ['a signer stands in it twice', () => ({ ...sound, signers: [...sound.signers, ...sound.signers] })],
-    ['the picture is not listed', () => ({ ...sound, files: [] })],
-    [
-      'the size of the picture is another',
-      () => ({ ...sound, files: sound.files.map((file) => ({ ...file, size: 1 })) }),
-    ],
-    ['it has a member that nobody knows', () => ({ ...sound, note: 'x' })],
-    ['it is of another format', () => ({ ...sound, format: 'atelier-evidence/2' })],
-    ['it has no record', () => withEvents([])],
-    [
-      'its record does not end with the seal',
-      () => withEvents([...usual(), sealed(), { kind: 'viewed', who: priya }]),
-    ],
-    ['its record has two seals', () => withEvents([...usual().slice(1), sealed(), sealed()])],
-    [
-      'it names another key',
-      () =>
-        withEvents([...usual(), { kind: 'sealed', who: system, values: { fingerprint: 'd'.repeat(64) } }]),
-    ],
-    [
-      'it names another time',
-      () => withEvents([...usual(), { ...sealed(), at: Date.parse('2026-10-15T08:18:01Z') }]),
-    ],
-    [
-      'somebody signed who was not asked',
-      () =>
-        withEvents([
-          ...usual().map((event) =>
-            event.kind === 'signed' ? { ...event, who: { ...mira, id: 'x' } } : event,
-          ),
-          sealed(),
-        ]),
-    ],
-    ['it is no object', () => 'evidence'],
-  ])('P-27: %s', async (_, make) => {
-    const evidence = utf8(canonicalJson(await make()));
-    expect(await check({ evidence })).toEqual(['altered', 'evidence']);
-  });
-
-  it('P-27: names the line', async () => {
-    const events = sound.events.map((line, at) => (at === 4 ? { ...line, address: '192.0.2.1' } : line));
-    const bytes = await miniSeal({ evidence: evidenceBytes({ ...sound, events }) });
-    expect(await verifySealedPdf(bytes, { knownKeys })).toMatchObject({
-      reasons: [{ code: 'evidence', line: 4 }],
-    });
-  });
-
-  it('P-27: is not written in the one spelling that it has', async () => {
-    for (const text of [
-      JSON.stringify(sound, undefined, 1),
-      `${canonicalJson(sound)}\n`,
-      '',
-      '{',
-      '\ufeff{}',
-    ])
-      expect(await check({ evidence: utf8(text) })).toEqual(['altered', 'evidence']);
-  });
-
-  it.each<[string, MiniSealOptions]>([
-    ['a picture is missing', { files: [] }],
-    ['a picture is another', { files: [['signature-1.png', utf8('PNG of another nature')]] }],
-    [
-      'a picture is there that belongs to nobody',
-      {
-        files: [
-          ['signature-1.png', picture],
-          ['signature-2.png', picture],
-        ],
-      },
-    ],
-    [
-      'two files have one name',
-      {
-        files: [
-          ['signature-1.png', picture],
-          ['signature-1.png', picture],
-        ],
-      },
-    ],
-  ])('P-27: %s', async (_, options) => {
-    expect(await check(options)).toEqual(['altered', 'evidence']);
-  });
-
-  it('P-27: lists a picture that no signature has', async () => {
-    const extra = utf8('PNG of nobody');
-    const files = [
-      ...sound.files,
-      { name: 'x.png', mediaType: 'image/png', size: extra.length, sha256: await sha(extra) },
-    ];
-    const options = {
-      evidence: evidenceBytes({ ...sound, files }),
-      files: [
-        ['signature-1.png', picture],
-        ['x.png', extra],
-      ],
-    } as const;
-    expect(await check(options)).toEqual(['altered', 'evidence']);
-  });
-
-  it('P-27: lies under a hash of its own, and content is compared, not believed', async () => {
-    const documents = sound.documents.map((held) => ({ ...held, content: changed }));
-    const [rehashed] = await Promise.all(
-      documents.map(async (held) => ({ ...held, sha256: await hashJson(changed) })),
-    );
-    if (rehashed === undefined) throw new Error('no document');
-    // The hash fits the content now, but no signature was for it.
-    expect(await check({ evidence: evidenceBytes({ ...sound, documents: [rehashed] }) })).toEqual([
-      'altered',
-      'evidence',
-    ]);
-  });
-});
-
-const sha = async (bytes: Uint8Array<ArrayBuffer>) =>
-  Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
 
 describe('files without a seal', () => {
   it.each([

@@ -8,7 +8,7 @@ import { readSignature, type SignatureParts, sealedAttributes, sealSignature } f
 import type { SealReasonCode, SealVerdict, VerifiedSigner } from './verdict.js';
 
 /** Limits of what is read. A file beyond them is told apart as altered or not sealed, never half read. */
-export const sealLimits = { bytes: 100 * 1024 * 1024, evidenceBytes: 32 * 1024 * 1024 } as const;
+export const sealLimits = { bytes: 100 * 1024 * 1024, attachedBytes: 64 * 1024 * 1024 } as const;
 
 /** What a check may know beforehand. */
 export interface VerifyOptions {
@@ -174,13 +174,16 @@ async function isSignedBy(parts: SignatureParts, attributes: Bytes): Promise<boo
 
 async function readEvidence(pdf: PdfFile): Promise<Evidence> {
   const files = new Map<string, Bytes>();
+  let left: number = sealLimits.attachedBytes;
   for (const item of pdf.list(pdf.root.get('AF'))) {
     const specification = pdf.dictionary(item);
     const name = specification.get('UF');
     if (typeof name !== 'object' || name?.kind !== 'text' || files.has(textOf(name.bytes)))
       throw new Broken('evidence', 'A file in the document has no name of its own.');
     const held = pdf.dictionary(specification.get('EF')).get('F');
-    files.set(textOf(name.bytes), await pdf.stream(held, sealLimits.evidenceBytes));
+    const bytes = await pdf.stream(held, left);
+    left -= bytes.length;
+    files.set(textOf(name.bytes), bytes);
   }
   const bytes = files.get(evidenceFileName);
   if (bytes === undefined) throw new Broken('evidence', 'The evidence is missing.');

@@ -66,10 +66,9 @@ export async function sealPdf(input: SealInput, key: SealingKey): Promise<Buffer
 }
 
 async function gatherEvidence(input: SealInput, key: SealingKey) {
-  const files = [...input.pictures.values()].map((content, index) => ({
-    name: `signature-${index + 1}.png`,
-    content,
-  }));
+  // By their hashes, so that the order in which they were handed in changes nothing.
+  const pictures = [...input.pictures].sort(([left], [right]) => (left < right ? -1 : 1));
+  const files = pictures.map(([, content], index) => ({ name: `signature-${index + 1}.png`, content }));
   const last = input.events.at(-1);
   const evidence: Evidence = {
     format: 'atelier-evidence/1',
@@ -104,10 +103,25 @@ function openDocument({ language, studio, text }: SealInput, sealedAt: Date): PD
     ...{ pdfVersion: '1.7', subset: 'PDF/A-3b', tagged: true, displayTitle: true, lang: language },
     ...{ size: 'A4', margin: 0, bufferPages: true },
     info: {
-      ...{ Title: text.title, Author: studio, Creator: 'Atelier', Producer: 'Atelier' },
+      ...{
+        Title: escapedInXml(text.title),
+        Author: escapedInXml(studio),
+        Creator: 'Atelier',
+        Producer: 'Atelier',
+      },
       ...{ CreationDate: sealedAt, ModDate: sealedAt },
     },
   });
+}
+
+/**
+ * PDFKit writes a text of `info` as it is into the file's table, and by its `toString` into XML, without escaping it. This
+ * one is itself in the first place and escaped in the second.
+ */
+function escapedInXml(text: string): string {
+  const plain = text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ');
+  const escaped = plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return Object.assign(Object(plain), { toString: () => escaped });
 }
 
 function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
