@@ -76,6 +76,10 @@ describe('evidence that does not hold, though its key signed it', () => {
       'its record does not end with the seal',
       () => withEvents([...usual(), sealed(), { kind: 'viewed', who: priya }]),
     ],
+    [
+      'its record ends with something that only looks like the seal',
+      () => withEvents([...usual(), { ...sealed(), kind: 'viewed' }]),
+    ],
     ['its record has two seals', () => withEvents([...usual().slice(1), sealed(), sealed()])],
     [
       'it names another key',
@@ -123,7 +127,8 @@ describe('evidence that does not hold, though its key signed it', () => {
 
   it.each<[string, MiniSealOptions]>([
     ['a picture is missing', { files: [] }],
-    ['a picture is another', { files: [['signature-1.png', utf8('PNG of another nature')]] }],
+    // As long as the one that it stands for.
+    ['a picture is another', { files: [['signature-1.png', utf8('PNG of a signatvre')]] }],
     [
       'a picture is there that belongs to nobody',
       {

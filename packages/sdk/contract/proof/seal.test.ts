@@ -105,6 +105,7 @@ describe('a file that is built in another way, though its key signed it', () => 
     objects.set(number, body.replace(from, to));
   };
   it.each<[string, MiniSealOptions, string]>([
+    ['it begins as another kind of file', { header: 'GIF89a00' }, 'structure'],
     ['something follows its end', { after: '\n' }, 'structure'],
     ['a comment follows its end', { after: '% harmless\n' }, 'structure'],
     ['it continues a former file', { trailer: '/Prev 15 ' }, 'structure'],
@@ -131,6 +132,7 @@ describe('a file that is built in another way, though its key signed it', () => 
     ],
     ['digits are written in another way', { digits: (digits) => digits.toUpperCase() }, 'structure'],
     ['digits are no digits', { digits: (digits) => `zz${digits.slice(2)}` }, 'structure'],
+    ['its trailer counts other objects than its table', { size: 99 }, 'structure'],
     ['its trailer names something twice', { trailer: '/Size 1 ' }, 'structure'],
   ])('P-23: %s', async (_, options, code) => {
     expect(await check(options)).toEqual(['altered', code]);

@@ -48,7 +48,10 @@ export interface MiniSealOptions {
   readonly writtenRange?: string;
   /** Changes the digits of the signature. */
   readonly digits?: (digits: string) => string;
+  readonly header?: string;
   readonly trailer?: string;
+  /** How many objects the trailer counts. */
+  readonly size?: number;
   /** Stands behind the end. */
   readonly after?: string;
   readonly privateKey?: CryptoKey;
@@ -118,8 +121,11 @@ function objectsOf(files: readonly (readonly [string, Uint8Array])[], room: stri
   return objects;
 }
 
-function write(objects: ReadonlyMap<number, string>, { trailer = '', after = '' }: MiniSealOptions) {
-  let file = '%PDF-1.7\n%\xff\xff\xff\xff\n';
+function write(
+  objects: ReadonlyMap<number, string>,
+  { header = '%PDF-1.7', trailer = '', after = '', size: told }: MiniSealOptions,
+) {
+  let file = `${header}\n%\xff\xff\xff\xff\n`;
   const offsets = new Map<number, number>();
   for (const [number, body] of objects) {
     offsets.set(number, file.length);
@@ -132,6 +138,6 @@ function write(objects: ReadonlyMap<number, string>, { trailer = '', after = '' 
       ? '0000000000 65535 f \n'
       : `${String(offsets.get(number) ?? 0).padStart(10, '0')} 00000 n \n`,
   );
-  file += `xref\n0 ${size}\n${lines.join('')}trailer\n<< /Size ${size} /Root 1 0 R ${trailer}>>`;
+  file += `xref\n0 ${size}\n${lines.join('')}trailer\n<< /Size ${told ?? size} /Root 1 0 R ${trailer}>>`;
   return latin1(`${file}\nstartxref\n${table}\n%%EOF\n${after}`);
 }
