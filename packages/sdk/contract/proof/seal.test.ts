@@ -39,7 +39,14 @@ describe('a sound seal', () => {
     const verdict = await verifySealedPdf(await miniSeal(), { knownKeys });
     expect(verdict).toMatchObject({
       sealedAt: '2026-10-15T08:18:00Z',
-      key: { fingerprint: knownKeys[0], subject: 'Atelier seal of atelier.example', isKnown: true },
+      key: {
+        fingerprint: knownKeys[0],
+        subject: 'Atelier seal of atelier.example',
+        isKnown: true,
+        // One is written with two digits for the year, the other with four.
+        validFrom: new Date('2026-10-01T00:00:00Z'),
+        validUntil: new Date('2056-10-01T00:00:00Z'),
+      },
       signers: [
         {
           name: 'Priya Nair',
@@ -79,6 +86,7 @@ describe('a seal that does not cover the whole file, though its key signed it', 
     ],
     ['leaves out the beginning', { range: (start, end, length) => [9, start - 9, end, length - end] }],
     ['leaves out the end', { range: (start, end, length) => [0, start, end, length - end - 6] }],
+    ['names more than it needs', { range: (start, end, length) => [0, start, end, length - end, 0, 0] }],
     ['names one stretch only', { range: (start) => [0, start] }],
     [
       'names three stretches',
