@@ -95,6 +95,7 @@ describe('a seal that does not cover the whole file, though its key signed it', 
     ['names them the other way round', { range: (start, end, length) => [end, length - end, 0, start] }],
     ['names none', { range: () => [], writtenRange: '[]' }],
     ['names other numbers than it was made with', { writtenRange: '[0.5 1 2 3]' }],
+    ['says nothing of what it covers, and covers it all the same', { writtenRange: '[]' }],
     ['has no range', { writtenRange: 'null' }],
     [
       'names the digits as covered',
