@@ -94,14 +94,14 @@ export default [
   },
   {
     name: 'SDK: checking a sealed PDF, loaded when somebody drops a file',
-    path: 'packages/sdk/dist/whole/proof.js',
+    path: 'packages/sdk/dist/contract/proof/index.js',
     import: '{ verifySealedPdf }',
     limit: '17 kB',
     gzip: true,
   },
   {
     name: 'SDK: writing and checking records',
-    path: 'packages/sdk/dist/whole/proof.js',
+    path: 'packages/sdk/dist/contract/proof/index.js',
     import: '{ appendEvent, verifyChain }',
     limit: '12 kB',
     gzip: true,
