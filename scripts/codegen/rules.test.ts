@@ -458,6 +458,25 @@ describe('names of services and schemas', () => {
     expect(problems).toEqual([expect.objectContaining({ file: 'documents/activity', rule: 'service' })]);
   });
 
+  it('refuses what an area adds to a service that has no SDL', async () => {
+    const problems = await problemsOf(
+      plantContract([], { 'graphql/activity/workflows.graphql': 'extend type Query { seen: Int }' }),
+    );
+    expect(problems).toEqual([expect.objectContaining({ file: 'graphql/activity', rule: 'service' })]);
+  });
+
+  it('names the file of an area in which a rule is broken', async () => {
+    const file = 'graphql/workflows/tasks.graphql';
+    const seen = (field: string) =>
+      problemsOf(plantContract([], { [file]: `extend type Query {\n  ${field}\n}` }));
+    expect(await seen('seen: Int @access(role: member)')).toEqual([]);
+    expect(await seen('seen: Int')).toEqual([expect.objectContaining({ file, line: 2, rule: 'access' })]);
+    expect(await seen('seen: Moment @access(role: member)')).toEqual([
+      expect.objectContaining({ file, line: 2, rule: 'schema' }),
+    ]);
+    expect(await seen('seen Int')).toEqual([expect.objectContaining({ file, line: 2, rule: 'syntax' })]);
+  });
+
   it('refuses two operations of one name', async () => {
     const problems = await problemsOf(
       plantContract([], { 'documents/workflows/tasks.graphql': 'query clients { clients { _id } }' }),

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   buildASTSchema,
+  type DefinitionNode,
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
@@ -20,7 +21,7 @@ import { schemaProblems } from './rules';
 /** One GraphQL service: its SDL and the operations that the SDK sends to it. */
 export interface GraphQLContract {
   readonly service: GraphQLService;
-  /** The text of the file, as it is. */
+  /** The text of its files as they are, one after the other. */
   readonly sdl: string;
   readonly ast: DocumentNode;
   readonly schema: GraphQLSchema;
@@ -38,14 +39,16 @@ export interface AreaDocument {
 }
 
 /**
- * Reads and checks `graphql/<service>.graphql` and `documents/<service>/<area>.graphql`.
+ * Reads and checks `graphql/<service>.graphql` with what areas add to it (`graphql/<service>/<area>.graphql`, which extend
+ * Query and Mutation), and `documents/<service>/<area>.graphql`.
  *
  * @throws ContractError that names every file and line that breaks a rule.
  */
 export async function loadGraphQL(folder: string): Promise<GraphQLContract[]> {
   const problems: ContractProblem[] = [];
   const contracts: GraphQLContract[] = [];
-  for (const name of await names(join(folder, 'graphql'), '.graphql')) {
+  const files = await names(join(folder, 'graphql'), '.graphql');
+  for (const name of files) {
     const service = graphqlServices.find((known) => `${known}.graphql` === name);
     if (service === undefined) {
       const message = `\`${name}\` is not a GraphQL service: see services.ts.`;
@@ -55,10 +58,12 @@ export async function loadGraphQL(folder: string): Promise<GraphQLContract[]> {
     const loaded = await loadService(folder, service, problems);
     if (loaded !== null) contracts.push(loaded);
   }
-  for (const name of await names(join(folder, 'documents'), '')) {
-    if (contracts.some((contract) => contract.service === name)) continue;
-    const message = `\`${name}\` is not a GraphQL service with an SDL: there is no graphql/${name}.graphql.`;
-    problems.push({ file: `documents/${name}`, line: 0, rule: 'service', message });
+  for (const place of ['graphql', 'documents']) {
+    for (const name of await folders(join(folder, place))) {
+      if (files.includes(`${name}.graphql`)) continue;
+      const message = `\`${name}\` is not a GraphQL service with an SDL: there is no graphql/${name}.graphql.`;
+      problems.push({ file: `${place}/${name}`, line: 0, rule: 'service', message });
+    }
   }
   problems.push(...repeatedNames(contracts));
   refuse(problems);
@@ -71,13 +76,21 @@ async function loadService(
   problems: ContractProblem[],
 ): Promise<GraphQLContract | null> {
   const file = `graphql/${service}.graphql`;
-  const sdl = await readFile(join(folder, file), 'utf8');
-  const ast = parsed(sdl, file, problems);
-  if (ast === null) return null;
+  const parts = await names(join(folder, 'graphql', service), '.graphql');
+  const texts: string[] = [];
+  const definitions: DefinitionNode[] = [];
+  for (const path of [file, ...parts.map((name) => `graphql/${service}/${name}`)]) {
+    const text = await readFile(join(folder, path), 'utf8');
+    const part = parsed(text, path, problems);
+    if (part === null) return null;
+    problems.push(...schemaProblems(part, path));
+    texts.push(text);
+    definitions.push(...part.definitions);
+  }
+  const ast: DocumentNode = { kind: Kind.DOCUMENT, definitions };
   const errors = validateSDL(ast);
   problems.push(...errors.map((error) => fromGraphQL(error, file, 'schema')));
   if (errors.length > 0) return null;
-  problems.push(...schemaProblems(ast, file));
   const schema = buildASTSchema(ast);
 
   const documents: AreaDocument[] = [];
@@ -102,7 +115,7 @@ async function loadService(
     const fields = new Set(selections.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : [])));
     documents.push({ area: name.replace(/\.graphql$/, ''), document, operations, fields });
   }
-  return { service, sdl, ast, schema, documents };
+  return { service, sdl: texts.join('\n'), ast, schema, documents };
 }
 
 /** Operation names are names of constants in the SDK: unique over all services and areas. */
@@ -141,11 +154,18 @@ function parsed(text: string, file: string, problems: ContractProblem[]): Docume
   }
 }
 
+/** @param file the place that is told when the error does not name its own. */
 function fromGraphQL(error: GraphQLError, file: string, rule: string): ContractProblem {
-  return { file, line: error.locations?.[0]?.line ?? 0, rule, message: error.message };
+  const line = error.locations?.[0]?.line ?? 0;
+  return { file: error.source?.name ?? file, line, rule, message: error.message };
 }
 
 async function names(folder: string, ending: string): Promise<string[]> {
   const found = await readdir(folder).catch(() => []);
   return found.filter((name) => name.endsWith(ending) && !name.startsWith('.')).sort();
+}
+
+async function folders(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return found.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }
