@@ -1074,6 +1074,534 @@ type DeletedTasks {
   "The task first, then everything that was below it."
   deletedIds: [ID!]!
 }
+
+# Smart files: templates, and the leads that are made from them. The specification names the calls, the fields of their
+# answers and some arguments; statuses, contents of modules and all that is marked "ours" are a design of ours.
+
+extend type Query {
+  """
+  A page of templates. Those of the workspace unless \`type\` is \`global\`: global ones come with the product, are the same for
+  everybody, and can be copied but not changed.
+  """
+  templates(filters: TemplateFilters): TemplatePage! @access(role: member)
+  "One template with the contents of its modules, of the workspace or a global one; null when there is none with this id."
+  templateInfo(id: ID!): WorkflowTemplate @access(role: member)
+  "A page of leads."
+  workflows(filters: WorkflowFilters): WorkflowPage! @access(role: member)
+  "One lead with the contents of its modules; null when there is none with this id."
+  getWorkflowWithModules(id: ID!): Workflow @access(role: member)
+  """
+  Whether an address can be given to a module of this kind in the workspace. Addresses that were given up still lead to what
+  they led to, so they are not free.
+  """
+  isSlugAvailable(
+    slug: String! @length(min: 1, max: 80)
+    moduleType: SmartFileSlugType!
+    "Ours: the template or lead that it is for; what is its own is available to it."
+    ownerId: ID
+  ): SlugAvailability! @access(role: member)
+  "What the newest lead of the workspace was set up with, so that the next one starts from there."
+  getLatestWorkflowSettings: WorkflowSettings! @access(role: member)
+  "What was done with smart files, newest first, one line for each change."
+  activityLogs(filters: ActivityLogFilters): ActivityLogPage! @access(role: member)
+}
+
+extend type Mutation {
+  "Creates an empty template, a draft."
+  createBlankTemplate(
+    "Chosen by the caller where it must survive being offline; a UUID. Asking again answers the template that is there."
+    id: ID
+    title: String @length(min: 1, max: 200)
+  ): WorkflowTemplate! @access(role: member)
+  "Copies a template, a global one included, with contents and new ids: a draft of the workspace."
+  duplicateWorkflowTemplate(
+    templateId: ID!
+    "\`Copy of …\` when not said."
+    title: String @length(min: 1, max: 200)
+    "Ours: the id of the copy, chosen by the caller; a UUID."
+    id: ID
+  ): WorkflowTemplate! @access(role: member)
+  """
+  Changes the fields of a template that are given; \`status: published\` publishes it. Leads that were made from it stay as they
+  are. Refused with code \`stale_revision\` when it is not at the revision named.
+  """
+  updateWorkflowTemplate(templateId: ID!, updateObj: UpdateTemplateInput!): WorkflowTemplate! @access(role: member)
+  "Deletes a template. It can be brought back for 30 days; leads that were made from it stay."
+  deleteTemplate(id: ID!): WorkflowTemplate! @access(role: member)
+  "Ours: brings a deleted template back."
+  restoreTemplate(id: ID!): WorkflowTemplate! @access(role: member)
+  "Adds a step with an empty module, or with the contents given. At most 20 steps: code \`too_many_steps\`."
+  addStep(
+    "A template of the workspace, or a lead."
+    templateId: ID!
+    stepInput: StepInput!
+  ): StepOwner! @access(role: member)
+  "Changes label, place, visibility, actions or condition of a step."
+  updateStep(templateId: ID!, updateStepInput: UpdateStepInput!): StepOwner! @access(role: member)
+  "Removes a step and its module. What a client has already seen stays on record."
+  removeStep(removeStepInput: RemoveStepInput!): StepOwner! @access(role: member)
+
+  "Creates a lead with the steps of a template, which are copied: what happens to the template later does not touch it."
+  createWorkflowFromTemplate(workflowInput: CreateWorkflowInput!): Workflow! @access(role: member)
+  "Creates a lead without steps."
+  createBlankWorkflow(workflowInput: CreateBlankWorkflowInput): Workflow! @access(role: member)
+  "Creates a lead with one empty module of each kind named, in this order."
+  createSmartFile(input: CreateSmartFileInput!): Workflow! @access(role: member)
+  "Copies a lead with the present contents of its modules: an unsent file of its own, without answers, signatures or payments."
+  duplicateSmartFile(
+    id: ID!
+    "\`Copy of …\` when not said."
+    title: String @length(min: 1, max: 200)
+    "Ours: the id of the copy, chosen by the caller; a UUID."
+    newId: ID
+  ): Workflow! @access(role: member)
+  "Changes the fields of a lead that are given."
+  updateWorkflow(id: ID!, updateWorkflowInput: UpdateWorkflowInput!): Workflow! @access(role: member)
+  "Moves a lead to another status, and to a place in it."
+  updateWorkflowStatus(id: ID!, workflowInput: WorkflowStatusInput!): Workflow! @access(role: member)
+  "Deletes a lead; its links answer that it is gone. It can be brought back for 30 days."
+  deleteWorkflow(id: ID!): Workflow! @access(role: member)
+  "Ours: brings a deleted lead back to its place; its links work again."
+  restoreWorkflow(id: ID!): Workflow! @access(role: member)
+  """
+  Gives a module's page another address. Of several who ask for one address at once, one gets it; the others are refused with
+  code \`slug_taken\`. The old address leads to the new one.
+  """
+  updateSlug(
+    "The template or lead."
+    id: ID!
+    slug: String! @length(min: 1, max: 80)
+    moduleType: SmartFileSlugType!
+  ): SlugAvailability! @access(role: member)
+
+  """
+  Changes the contents of a module. What others changed meanwhile is merged, field by field; where both changed one field, the
+  call is refused with code \`edit_conflict\`, which names the fields and carries the contents as they are (\`current\`).
+  """
+  updateProposal(proposalId: ID!, input: ModuleContentInput!, versionId: ID, workflowId: ID): SmartFileModule!
+    @access(role: member)
+  "Likewise."
+  updateForm(formId: ID!, input: ModuleContentInput!, versionId: ID, workflowId: ID): SmartFileModule!
+    @access(role: member)
+  "Likewise."
+  updateContract(contractId: ID!, input: ModuleContentInput!, versionId: ID, workflowId: ID): SmartFileModule!
+    @access(role: member)
+  "Likewise."
+  updateInvoice(invoiceId: ID!, input: ModuleContentInput!, versionId: ID, workflowId: ID): SmartFileModule!
+    @access(role: member)
+  "Likewise."
+  updateThankyou(thankyouId: ID!, input: ModuleContentInput!, versionId: ID, workflowId: ID): SmartFileModule!
+    @access(role: member)
+}
+
+"Whose templates."
+enum TemplateType {
+  workspace
+  global
+}
+
+"Whether a template is offered for new leads."
+enum TemplateStatus {
+  published
+  draft
+}
+
+"What templates can be sorted by."
+enum TemplateSortField {
+  createdAt
+  updatedAt
+  title
+}
+
+"Which templates a list shows. What is absent changes nothing."
+input TemplateFilters {
+  type: TemplateType = workspace
+  status: TemplateStatus
+  "Text that the title contains; letter case and accents do not matter."
+  search: String @length(max: 200)
+  sortBy: TemplateSortField = createdAt
+  sortType: SortType = desc
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 10 @range(min: 1, max: 100)
+}
+
+"The kinds of modules, spelt as the specification spells them."
+enum ModuleKind {
+  proposal
+  contract
+  invoice
+  form
+  thankyou
+}
+
+"What has an address of its own: the whole file, or one kind of its modules."
+enum SmartFileSlugType {
+  smartFile
+  proposal
+  contract
+  invoice
+  form
+  thankyou
+}
+
+"What leads can be sorted by; \`manual\` is the order that people made by hand."
+enum WorkflowSortField {
+  manual
+  title
+  status
+  createdAt
+  updatedAt
+  eventDate
+}
+
+"Which leads a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing."
+input WorkflowFilters {
+  "Statuses: \`enquiry\`, \`proposal\`, \`contract\`, \`booked\`, \`completed\`, \`archived\`."
+  status: [String!] @length(max: 20)
+  "Only leads of these contacts."
+  clientIds: [ID!] @length(max: 50)
+  templateId: ID
+  "Text that the title or the contact's name or e-mail contains; letter case and accents do not matter."
+  search: String @length(max: 200)
+  sortBy: WorkflowSortField = manual
+  sortType: SortType = asc
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 10 @range(min: 1, max: 100)
+}
+
+"The fields of a template that change; null empties one."
+input UpdateTemplateInput {
+  "What was read; an older one than the template's is refused with code \`stale_revision\`."
+  revision: Int @range(min: 1, max: 1000000000)
+  title: String @length(min: 1, max: 200)
+  status: TemplateStatus
+  "Key of an uploaded picture."
+  image: String @length(max: 300)
+  "All steps in their new order."
+  stepOrder: [ID!] @length(max: 20)
+}
+
+"A step to add."
+input StepInput {
+  "Chosen by the caller where it must survive being offline; a UUID."
+  _id: ID
+  module: ModuleKind!
+  "What people call it; the kind's own name when not said."
+  label: String @length(min: 1, max: 100)
+  "Place among the steps, from 0; the end when not said."
+  order: Int @range(min: 0, max: 20)
+  "Whether the client sees it; true when not said."
+  isPublic: Boolean
+  actions: [JSONObject!] @length(max: 20)
+  "When the client sees it; always when not said."
+  condition: JSONObject
+  "Contents of the module as @atelier/sdk/smart-files checks them; empty ones of its kind when not said."
+  content: JSONObject
+}
+
+"What changes in a step; what is absent stays."
+input UpdateStepInput {
+  _id: ID!
+  label: String @length(min: 1, max: 100)
+  "Place among the steps, from 0."
+  order: Int @range(min: 0, max: 20)
+  isPublic: Boolean
+  actions: [JSONObject!] @length(max: 20)
+  "Null: always shown."
+  condition: JSONObject
+}
+
+"A step to remove."
+input RemoveStepInput {
+  templateId: ID!
+  _id: ID!
+}
+
+"A lead to create from a template."
+input CreateWorkflowInput {
+  "Chosen by the caller where it must survive being offline; a UUID. Asking again answers the lead that is there."
+  _id: ID
+  templateId: ID!
+  "The template's title when not said."
+  title: String @length(min: 1, max: 200)
+  "The contact that it is for."
+  clientId: ID
+  "The day of the event, such as \`2027-02-27\`."
+  eventDate: String @length(max: 10)
+}
+
+"A lead to create without a template."
+input CreateBlankWorkflowInput {
+  "Chosen by the caller where it must survive being offline; a UUID. Asking again answers the lead that is there."
+  _id: ID
+  "\`New lead\` when not said."
+  title: String @length(min: 1, max: 200)
+  clientId: ID
+  eventDate: String @length(max: 10)
+}
+
+"A lead to create with one module of each kind named."
+input CreateSmartFileInput {
+  _id: ID
+  title: String @length(min: 1, max: 200)
+  clientId: ID
+  eventDate: String @length(max: 10)
+  modules: [ModuleKind!]! @length(min: 1, max: 20)
+}
+
+"The fields of a lead that change; null empties one."
+input UpdateWorkflowInput {
+  "What was read; an older one than the lead's is refused with code \`stale_revision\`."
+  revision: Int @range(min: 1, max: 1000000000)
+  title: String @length(min: 1, max: 200)
+  clientId: ID
+  eventDate: String @length(max: 10)
+  "IANA zone of the event; the workspace's when null."
+  eventZone: String @length(max: 64)
+  "Until which day the date is held for the client."
+  holdUntil: String @length(max: 10)
+  "Key of an uploaded picture."
+  image: String @length(max: 300)
+  "Values of variables by name, for this lead; null takes one away."
+  variables: JSONObject
+  stepOrder: [ID!] @length(max: 20)
+}
+
+"Where a lead moves to."
+input WorkflowStatusInput {
+  status: String! @length(min: 1, max: 40)
+  "Right after this lead in the manual order."
+  moveAfter: ID
+  "Right before this lead in the manual order."
+  moveBefore: ID
+}
+
+"New contents of a module."
+input ModuleContentInput {
+  "The revision that the change is based on."
+  revision: Int! @range(min: 1, max: 1000000000)
+  "The whole contents as they are meant to be, as @atelier/sdk/smart-files checks them."
+  content: JSONObject!
+}
+
+"Which lines of the record."
+input ActivityLogFilters {
+  "Only of this lead or template."
+  subjectId: ID
+  "Only of these kinds, such as \`leadCreated\`."
+  action: [String!] @length(max: 50)
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 10 @range(min: 1, max: 100)
+}
+
+"What smart files are copied from."
+type WorkflowTemplate {
+  _id: ID!
+  title: String!
+  type: TemplateType!
+  status: TemplateStatus!
+  "Null for a global one."
+  tenantId: ID
+  imageUrl: String
+  slug: String
+  "The steps in their order, each with its module."
+  steps: [SmartFileStep!]!
+  "The same without the contents."
+  moduleTemplates: [ModuleTemplate!]!
+  "The newest leads that were made from it, at most 10."
+  workflows: [TemplateWorkflow!]!
+  "Templates of the workspace that were copied from it, at most 10."
+  templates: [TemplateCopy!]!
+  "How many leads that were made from it are in each status."
+  workflowStats: [WorkflowStat!]!
+  "How many of these leads were sent."
+  filesSent: Int!
+  "How many required actions these leads have."
+  actionRequired: Int!
+  "How many answers to its forms came in."
+  formResponsesCount: Int!
+  "Counts up with each change that was published."
+  version: Int!
+  "Ours: rises with each change."
+  revision: Int!
+  createdAt: DateTime!
+  updatedAt: DateTime!
+  deletedAt: DateTime
+}
+
+"A step without the contents of its module."
+type ModuleTemplate {
+  _id: ID!
+  module: ModuleKind!
+  order: Int!
+  label: String!
+  isPublic: Boolean!
+  actions: [JSONObject!]!
+}
+
+"One step of a template or lead."
+type SmartFileStep {
+  _id: ID!
+  order: Int!
+  label: String!
+  isPublic: Boolean!
+  actions: [JSONObject!]!
+  "When the client sees it; null: always."
+  condition: JSONObject
+  module: SmartFileModule!
+}
+
+"One module with its contents, as the studio edits them."
+type SmartFileModule {
+  _id: ID!
+  kind: ModuleKind!
+  content: JSONObject!
+  "Rises with each change."
+  revision: Int!
+  slug: String
+  updatedAt: DateTime!
+  updatedBy: ID
+}
+
+"A lead that was made from a template."
+type TemplateWorkflow {
+  _id: ID!
+  title: String!
+  status: String!
+}
+
+"A template that was copied from another."
+type TemplateCopy {
+  _id: ID!
+  title: String!
+}
+
+"How many leads are in a status."
+type WorkflowStat {
+  status: String!
+  count: Int!
+}
+
+"A page of templates."
+type TemplatePage {
+  data: [WorkflowTemplate!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"A lead: one smart file for one client."
+type Workflow {
+  _id: ID!
+  title: String!
+  "\`enquiry\`, \`proposal\`, \`contract\`, \`booked\`, \`completed\`, \`archived\`; open to new values."
+  status: String!
+  "The contact that it is for."
+  clientDetails: WorkflowClient
+  slug: String
+  "The steps in their order, each with its module."
+  modules: [SmartFileStep!]!
+  "The kind of the first step; null without steps."
+  firstModule: ModuleKind
+  "How many answers to its forms came in."
+  formResponse: Int!
+  "The kind of the most pressing required action; null when there is none."
+  requiredAction: String
+  "The template that it was made from, when it is still there."
+  templateId: ID
+  imageUrl: String
+  "Day of the event, such as \`2027-02-27\`."
+  eventDate: String
+  eventZone: String
+  holdUntil: String
+  "Values of variables by name."
+  variables: JSONObject!
+  "Ours: place in the manual order of its status, smaller first."
+  rank: Float!
+  "Counts the times that it was sent or amended."
+  version: Int!
+  "Ours: rises with each change of its own fields or steps."
+  revision: Int!
+  createdBy: ID!
+  updatedBy: ID!
+  createdAt: DateTime!
+  updatedAt: DateTime!
+  deletedAt: DateTime
+}
+
+"The contact of a lead."
+type WorkflowClient {
+  _id: ID!
+  name: String!
+  email: String
+}
+
+"A page of leads."
+type WorkflowPage {
+  data: [Workflow!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+  "How many leads the filters let through in each status, whatever \`status\` says: the heads of a board."
+  statusCounts: [WorkflowStat!]!
+}
+
+"What steps belong to: one of the two."
+type StepOwner {
+  template: WorkflowTemplate
+  workflow: Workflow
+}
+
+"Whether an address can be had."
+type SlugAvailability {
+  "As it would be, or is, written: lower case, words joined by hyphens."
+  slug: String!
+  isAvailable: Boolean!
+  "Why not: \`taken\`, \`reserved\`, \`malformed\`; null when it is available."
+  reason: String
+}
+
+"What a new lead starts from."
+type WorkflowSettings {
+  "Of the newest lead; null before the first."
+  templateId: ID
+  currency: String!
+  timezone: String!
+}
+
+"One line of the record."
+type ActivityLog {
+  _id: ID!
+  timestamp: DateTime!
+  "In words, such as \`Mira Anand moved Wedding weekend to Contract\`."
+  summary: String!
+  "\`leadCreated\`, \`leadMoved\`, \`templatePublished\` and so on; open to new values."
+  action: String!
+  "Ours: who did it; null when nobody of the workspace did."
+  actor: ClientEventActor
+  "Ours: the lead or template."
+  subject: ClientEventSubject
+  "Ours: what it was before and after, field by field."
+  changes: [ActivityChange!]!
+}
+
+"A field that changed, in words."
+type ActivityChange {
+  field: String!
+  before: String
+  after: String
+}
+
+"A page of the record."
+type ActivityLogPage {
+  data: [ActivityLog!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
 `,
   'activity': `"""
 The activity service: activity logs join it.

@@ -76,6 +76,26 @@ export interface Query {
    * people is in several groups, and counts in each.
    */
   listTasksWithGroup: GroupedTasks;
+  /**
+   * A page of templates. Those of the workspace unless `type` is `global`: global ones come with the product, are the same for
+   * everybody, and can be copied but not changed.
+   */
+  templates: TemplatePage;
+  /** One template with the contents of its modules, of the workspace or a global one; null when there is none with this id. */
+  templateInfo?: Maybe<WorkflowTemplate>;
+  /** A page of leads. */
+  workflows: WorkflowPage;
+  /** One lead with the contents of its modules; null when there is none with this id. */
+  getWorkflowWithModules?: Maybe<Workflow>;
+  /**
+   * Whether an address can be given to a module of this kind in the workspace. Addresses that were given up still lead to what
+   * they led to, so they are not free.
+   */
+  isSlugAvailable: SlugAvailability;
+  /** What the newest lead of the workspace was set up with, so that the next one starts from there. */
+  getLatestWorkflowSettings: WorkflowSettings;
+  /** What was done with smart files, newest first, one line for each change. */
+  activityLogs: ActivityLogPage;
 }
 
 
@@ -159,6 +179,38 @@ export interface QueryListTasksWithGroupArgs {
   groupPage?: InputMaybe<Scalars['Int']['input']>;
 }
 
+
+export interface QueryTemplatesArgs {
+  filters?: InputMaybe<TemplateFilters>;
+}
+
+
+export interface QueryTemplateInfoArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface QueryWorkflowsArgs {
+  filters?: InputMaybe<WorkflowFilters>;
+}
+
+
+export interface QueryGetWorkflowWithModulesArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface QueryIsSlugAvailableArgs {
+  slug: Scalars['String']['input'];
+  moduleType: SmartFileSlugType;
+  ownerId?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface QueryActivityLogsArgs {
+  filters?: InputMaybe<ActivityLogFilters>;
+}
+
 export interface Mutation {
   __typename?: 'Mutation';
   /** Creates a contact. A second contact with an e-mail address that is already there is refused with code `duplicate_email`. */
@@ -234,6 +286,59 @@ export interface Mutation {
   updateTaskMetadata: TaskMetadata;
   /** Deletes a saved view; one that is not there is deleted already. */
   deleteTaskView: TaskMetadata;
+  /** Creates an empty template, a draft. */
+  createBlankTemplate: WorkflowTemplate;
+  /** Copies a template, a global one included, with contents and new ids: a draft of the workspace. */
+  duplicateWorkflowTemplate: WorkflowTemplate;
+  /**
+   * Changes the fields of a template that are given; `status: published` publishes it. Leads that were made from it stay as they
+   * are. Refused with code `stale_revision` when it is not at the revision named.
+   */
+  updateWorkflowTemplate: WorkflowTemplate;
+  /** Deletes a template. It can be brought back for 30 days; leads that were made from it stay. */
+  deleteTemplate: WorkflowTemplate;
+  /** Ours: brings a deleted template back. */
+  restoreTemplate: WorkflowTemplate;
+  /** Adds a step with an empty module, or with the contents given. At most 20 steps: code `too_many_steps`. */
+  addStep: StepOwner;
+  /** Changes label, place, visibility, actions or condition of a step. */
+  updateStep: StepOwner;
+  /** Removes a step and its module. What a client has already seen stays on record. */
+  removeStep: StepOwner;
+  /** Creates a lead with the steps of a template, which are copied: what happens to the template later does not touch it. */
+  createWorkflowFromTemplate: Workflow;
+  /** Creates a lead without steps. */
+  createBlankWorkflow: Workflow;
+  /** Creates a lead with one empty module of each kind named, in this order. */
+  createSmartFile: Workflow;
+  /** Copies a lead with the present contents of its modules: an unsent file of its own, without answers, signatures or payments. */
+  duplicateSmartFile: Workflow;
+  /** Changes the fields of a lead that are given. */
+  updateWorkflow: Workflow;
+  /** Moves a lead to another status, and to a place in it. */
+  updateWorkflowStatus: Workflow;
+  /** Deletes a lead; its links answer that it is gone. It can be brought back for 30 days. */
+  deleteWorkflow: Workflow;
+  /** Ours: brings a deleted lead back to its place; its links work again. */
+  restoreWorkflow: Workflow;
+  /**
+   * Gives a module's page another address. Of several who ask for one address at once, one gets it; the others are refused with
+   * code `slug_taken`. The old address leads to the new one.
+   */
+  updateSlug: SlugAvailability;
+  /**
+   * Changes the contents of a module. What others changed meanwhile is merged, field by field; where both changed one field, the
+   * call is refused with code `edit_conflict`, which names the fields and carries the contents as they are (`current`).
+   */
+  updateProposal: SmartFileModule;
+  /** Likewise. */
+  updateForm: SmartFileModule;
+  /** Likewise. */
+  updateContract: SmartFileModule;
+  /** Likewise. */
+  updateInvoice: SmartFileModule;
+  /** Likewise. */
+  updateThankyou: SmartFileModule;
 }
 
 
@@ -369,6 +474,143 @@ export interface MutationUpdateTaskMetadataArgs {
 
 export interface MutationDeleteTaskViewArgs {
   viewId: Scalars['ID']['input'];
+}
+
+
+export interface MutationCreateBlankTemplateArgs {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  title?: InputMaybe<Scalars['String']['input']>;
+}
+
+
+export interface MutationDuplicateWorkflowTemplateArgs {
+  templateId: Scalars['ID']['input'];
+  title?: InputMaybe<Scalars['String']['input']>;
+  id?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface MutationUpdateWorkflowTemplateArgs {
+  templateId: Scalars['ID']['input'];
+  updateObj: UpdateTemplateInput;
+}
+
+
+export interface MutationDeleteTemplateArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface MutationRestoreTemplateArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface MutationAddStepArgs {
+  templateId: Scalars['ID']['input'];
+  stepInput: StepInput;
+}
+
+
+export interface MutationUpdateStepArgs {
+  templateId: Scalars['ID']['input'];
+  updateStepInput: UpdateStepInput;
+}
+
+
+export interface MutationRemoveStepArgs {
+  removeStepInput: RemoveStepInput;
+}
+
+
+export interface MutationCreateWorkflowFromTemplateArgs {
+  workflowInput: CreateWorkflowInput;
+}
+
+
+export interface MutationCreateBlankWorkflowArgs {
+  workflowInput?: InputMaybe<CreateBlankWorkflowInput>;
+}
+
+
+export interface MutationCreateSmartFileArgs {
+  input: CreateSmartFileInput;
+}
+
+
+export interface MutationDuplicateSmartFileArgs {
+  id: Scalars['ID']['input'];
+  title?: InputMaybe<Scalars['String']['input']>;
+  newId?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface MutationUpdateWorkflowArgs {
+  id: Scalars['ID']['input'];
+  updateWorkflowInput: UpdateWorkflowInput;
+}
+
+
+export interface MutationUpdateWorkflowStatusArgs {
+  id: Scalars['ID']['input'];
+  workflowInput: WorkflowStatusInput;
+}
+
+
+export interface MutationDeleteWorkflowArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface MutationRestoreWorkflowArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface MutationUpdateSlugArgs {
+  id: Scalars['ID']['input'];
+  slug: Scalars['String']['input'];
+  moduleType: SmartFileSlugType;
+}
+
+
+export interface MutationUpdateProposalArgs {
+  proposalId: Scalars['ID']['input'];
+  input: ModuleContentInput;
+  versionId?: InputMaybe<Scalars['ID']['input']>;
+  workflowId?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface MutationUpdateFormArgs {
+  formId: Scalars['ID']['input'];
+  input: ModuleContentInput;
+  versionId?: InputMaybe<Scalars['ID']['input']>;
+  workflowId?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface MutationUpdateContractArgs {
+  contractId: Scalars['ID']['input'];
+  input: ModuleContentInput;
+  versionId?: InputMaybe<Scalars['ID']['input']>;
+  workflowId?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface MutationUpdateInvoiceArgs {
+  invoiceId: Scalars['ID']['input'];
+  input: ModuleContentInput;
+  versionId?: InputMaybe<Scalars['ID']['input']>;
+  workflowId?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface MutationUpdateThankyouArgs {
+  thankyouId: Scalars['ID']['input'];
+  input: ModuleContentInput;
+  versionId?: InputMaybe<Scalars['ID']['input']>;
+  workflowId?: InputMaybe<Scalars['ID']['input']>;
 }
 
 /** What answers here. */
@@ -1227,6 +1469,426 @@ export interface DeletedTasks {
   deletedIds: Array<Scalars['ID']['output']>;
 }
 
+/** Whose templates. */
+export type TemplateType =
+  | 'workspace'
+  | 'global';
+
+/** Whether a template is offered for new leads. */
+export type TemplateStatus =
+  | 'published'
+  | 'draft';
+
+/** What templates can be sorted by. */
+export type TemplateSortField =
+  | 'createdAt'
+  | 'updatedAt'
+  | 'title';
+
+/** Which templates a list shows. What is absent changes nothing. */
+export interface TemplateFilters {
+  type?: InputMaybe<TemplateType>;
+  status?: InputMaybe<TemplateStatus>;
+  /** Text that the title contains; letter case and accents do not matter. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  sortBy?: InputMaybe<TemplateSortField>;
+  sortType?: InputMaybe<SortType>;
+  /** From 1. */
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+/** The kinds of modules, spelt as the specification spells them. */
+export type ModuleKind =
+  | 'proposal'
+  | 'contract'
+  | 'invoice'
+  | 'form'
+  | 'thankyou';
+
+/** What has an address of its own: the whole file, or one kind of its modules. */
+export type SmartFileSlugType =
+  | 'smartFile'
+  | 'proposal'
+  | 'contract'
+  | 'invoice'
+  | 'form'
+  | 'thankyou';
+
+/** What leads can be sorted by; `manual` is the order that people made by hand. */
+export type WorkflowSortField =
+  | 'manual'
+  | 'title'
+  | 'status'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'eventDate';
+
+/** Which leads a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing. */
+export interface WorkflowFilters {
+  /** Statuses: `enquiry`, `proposal`, `contract`, `booked`, `completed`, `archived`. */
+  status?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Only leads of these contacts. */
+  clientIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  templateId?: InputMaybe<Scalars['ID']['input']>;
+  /** Text that the title or the contact's name or e-mail contains; letter case and accents do not matter. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  sortBy?: InputMaybe<WorkflowSortField>;
+  sortType?: InputMaybe<SortType>;
+  /** From 1. */
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+/** The fields of a template that change; null empties one. */
+export interface UpdateTemplateInput {
+  /** What was read; an older one than the template's is refused with code `stale_revision`. */
+  revision?: InputMaybe<Scalars['Int']['input']>;
+  title?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<TemplateStatus>;
+  /** Key of an uploaded picture. */
+  image?: InputMaybe<Scalars['String']['input']>;
+  /** All steps in their new order. */
+  stepOrder?: InputMaybe<Array<Scalars['ID']['input']>>;
+}
+
+/** A step to add. */
+export interface StepInput {
+  /** Chosen by the caller where it must survive being offline; a UUID. */
+  _id?: InputMaybe<Scalars['ID']['input']>;
+  module: ModuleKind;
+  /** What people call it; the kind's own name when not said. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** Place among the steps, from 0; the end when not said. */
+  order?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether the client sees it; true when not said. */
+  isPublic?: InputMaybe<Scalars['Boolean']['input']>;
+  actions?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
+  /** When the client sees it; always when not said. */
+  condition?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** Contents of the module as @atelier/sdk/smart-files checks them; empty ones of its kind when not said. */
+  content?: InputMaybe<Scalars['JSONObject']['input']>;
+}
+
+/** What changes in a step; what is absent stays. */
+export interface UpdateStepInput {
+  _id: Scalars['ID']['input'];
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** Place among the steps, from 0. */
+  order?: InputMaybe<Scalars['Int']['input']>;
+  isPublic?: InputMaybe<Scalars['Boolean']['input']>;
+  actions?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
+  /** Null: always shown. */
+  condition?: InputMaybe<Scalars['JSONObject']['input']>;
+}
+
+/** A step to remove. */
+export interface RemoveStepInput {
+  templateId: Scalars['ID']['input'];
+  _id: Scalars['ID']['input'];
+}
+
+/** A lead to create from a template. */
+export interface CreateWorkflowInput {
+  /** Chosen by the caller where it must survive being offline; a UUID. Asking again answers the lead that is there. */
+  _id?: InputMaybe<Scalars['ID']['input']>;
+  templateId: Scalars['ID']['input'];
+  /** The template's title when not said. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** The contact that it is for. */
+  clientId?: InputMaybe<Scalars['ID']['input']>;
+  /** The day of the event, such as `2027-02-27`. */
+  eventDate?: InputMaybe<Scalars['String']['input']>;
+}
+
+/** A lead to create without a template. */
+export interface CreateBlankWorkflowInput {
+  /** Chosen by the caller where it must survive being offline; a UUID. Asking again answers the lead that is there. */
+  _id?: InputMaybe<Scalars['ID']['input']>;
+  /** `New lead` when not said. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  clientId?: InputMaybe<Scalars['ID']['input']>;
+  eventDate?: InputMaybe<Scalars['String']['input']>;
+}
+
+/** A lead to create with one module of each kind named. */
+export interface CreateSmartFileInput {
+  _id?: InputMaybe<Scalars['ID']['input']>;
+  title?: InputMaybe<Scalars['String']['input']>;
+  clientId?: InputMaybe<Scalars['ID']['input']>;
+  eventDate?: InputMaybe<Scalars['String']['input']>;
+  modules: Array<ModuleKind>;
+}
+
+/** The fields of a lead that change; null empties one. */
+export interface UpdateWorkflowInput {
+  /** What was read; an older one than the lead's is refused with code `stale_revision`. */
+  revision?: InputMaybe<Scalars['Int']['input']>;
+  title?: InputMaybe<Scalars['String']['input']>;
+  clientId?: InputMaybe<Scalars['ID']['input']>;
+  eventDate?: InputMaybe<Scalars['String']['input']>;
+  /** IANA zone of the event; the workspace's when null. */
+  eventZone?: InputMaybe<Scalars['String']['input']>;
+  /** Until which day the date is held for the client. */
+  holdUntil?: InputMaybe<Scalars['String']['input']>;
+  /** Key of an uploaded picture. */
+  image?: InputMaybe<Scalars['String']['input']>;
+  /** Values of variables by name, for this lead; null takes one away. */
+  variables?: InputMaybe<Scalars['JSONObject']['input']>;
+  stepOrder?: InputMaybe<Array<Scalars['ID']['input']>>;
+}
+
+/** Where a lead moves to. */
+export interface WorkflowStatusInput {
+  status: Scalars['String']['input'];
+  /** Right after this lead in the manual order. */
+  moveAfter?: InputMaybe<Scalars['ID']['input']>;
+  /** Right before this lead in the manual order. */
+  moveBefore?: InputMaybe<Scalars['ID']['input']>;
+}
+
+/** New contents of a module. */
+export interface ModuleContentInput {
+  /** The revision that the change is based on. */
+  revision: Scalars['Int']['input'];
+  /** The whole contents as they are meant to be, as @atelier/sdk/smart-files checks them. */
+  content: Scalars['JSONObject']['input'];
+}
+
+/** Which lines of the record. */
+export interface ActivityLogFilters {
+  /** Only of this lead or template. */
+  subjectId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only of these kinds, such as `leadCreated`. */
+  action?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** From 1. */
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+/** What smart files are copied from. */
+export interface WorkflowTemplate {
+  __typename?: 'WorkflowTemplate';
+  _id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  type: TemplateType;
+  status: TemplateStatus;
+  /** Null for a global one. */
+  tenantId?: Maybe<Scalars['ID']['output']>;
+  imageUrl?: Maybe<Scalars['String']['output']>;
+  slug?: Maybe<Scalars['String']['output']>;
+  /** The steps in their order, each with its module. */
+  steps: Array<SmartFileStep>;
+  /** The same without the contents. */
+  moduleTemplates: Array<ModuleTemplate>;
+  /** The newest leads that were made from it, at most 10. */
+  workflows: Array<TemplateWorkflow>;
+  /** Templates of the workspace that were copied from it, at most 10. */
+  templates: Array<TemplateCopy>;
+  /** How many leads that were made from it are in each status. */
+  workflowStats: Array<WorkflowStat>;
+  /** How many of these leads were sent. */
+  filesSent: Scalars['Int']['output'];
+  /** How many required actions these leads have. */
+  actionRequired: Scalars['Int']['output'];
+  /** How many answers to its forms came in. */
+  formResponsesCount: Scalars['Int']['output'];
+  /** Counts up with each change that was published. */
+  version: Scalars['Int']['output'];
+  /** Ours: rises with each change. */
+  revision: Scalars['Int']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
+}
+
+/** A step without the contents of its module. */
+export interface ModuleTemplate {
+  __typename?: 'ModuleTemplate';
+  _id: Scalars['ID']['output'];
+  module: ModuleKind;
+  order: Scalars['Int']['output'];
+  label: Scalars['String']['output'];
+  isPublic: Scalars['Boolean']['output'];
+  actions: Array<Scalars['JSONObject']['output']>;
+}
+
+/** One step of a template or lead. */
+export interface SmartFileStep {
+  __typename?: 'SmartFileStep';
+  _id: Scalars['ID']['output'];
+  order: Scalars['Int']['output'];
+  label: Scalars['String']['output'];
+  isPublic: Scalars['Boolean']['output'];
+  actions: Array<Scalars['JSONObject']['output']>;
+  /** When the client sees it; null: always. */
+  condition?: Maybe<Scalars['JSONObject']['output']>;
+  module: SmartFileModule;
+}
+
+/** One module with its contents, as the studio edits them. */
+export interface SmartFileModule {
+  __typename?: 'SmartFileModule';
+  _id: Scalars['ID']['output'];
+  kind: ModuleKind;
+  content: Scalars['JSONObject']['output'];
+  /** Rises with each change. */
+  revision: Scalars['Int']['output'];
+  slug?: Maybe<Scalars['String']['output']>;
+  updatedAt: Scalars['DateTime']['output'];
+  updatedBy?: Maybe<Scalars['ID']['output']>;
+}
+
+/** A lead that was made from a template. */
+export interface TemplateWorkflow {
+  __typename?: 'TemplateWorkflow';
+  _id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+}
+
+/** A template that was copied from another. */
+export interface TemplateCopy {
+  __typename?: 'TemplateCopy';
+  _id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+}
+
+/** How many leads are in a status. */
+export interface WorkflowStat {
+  __typename?: 'WorkflowStat';
+  status: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+}
+
+/** A page of templates. */
+export interface TemplatePage {
+  __typename?: 'TemplatePage';
+  data: Array<WorkflowTemplate>;
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalDocs: Scalars['Int']['output'];
+}
+
+/** A lead: one smart file for one client. */
+export interface Workflow {
+  __typename?: 'Workflow';
+  _id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  /** `enquiry`, `proposal`, `contract`, `booked`, `completed`, `archived`; open to new values. */
+  status: Scalars['String']['output'];
+  /** The contact that it is for. */
+  clientDetails?: Maybe<WorkflowClient>;
+  slug?: Maybe<Scalars['String']['output']>;
+  /** The steps in their order, each with its module. */
+  modules: Array<SmartFileStep>;
+  /** The kind of the first step; null without steps. */
+  firstModule?: Maybe<ModuleKind>;
+  /** How many answers to its forms came in. */
+  formResponse: Scalars['Int']['output'];
+  /** The kind of the most pressing required action; null when there is none. */
+  requiredAction?: Maybe<Scalars['String']['output']>;
+  /** The template that it was made from, when it is still there. */
+  templateId?: Maybe<Scalars['ID']['output']>;
+  imageUrl?: Maybe<Scalars['String']['output']>;
+  /** Day of the event, such as `2027-02-27`. */
+  eventDate?: Maybe<Scalars['String']['output']>;
+  eventZone?: Maybe<Scalars['String']['output']>;
+  holdUntil?: Maybe<Scalars['String']['output']>;
+  /** Values of variables by name. */
+  variables: Scalars['JSONObject']['output'];
+  /** Ours: place in the manual order of its status, smaller first. */
+  rank: Scalars['Float']['output'];
+  /** Counts the times that it was sent or amended. */
+  version: Scalars['Int']['output'];
+  /** Ours: rises with each change of its own fields or steps. */
+  revision: Scalars['Int']['output'];
+  createdBy: Scalars['ID']['output'];
+  updatedBy: Scalars['ID']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
+}
+
+/** The contact of a lead. */
+export interface WorkflowClient {
+  __typename?: 'WorkflowClient';
+  _id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  email?: Maybe<Scalars['String']['output']>;
+}
+
+/** A page of leads. */
+export interface WorkflowPage {
+  __typename?: 'WorkflowPage';
+  data: Array<Workflow>;
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalDocs: Scalars['Int']['output'];
+  /** How many leads the filters let through in each status, whatever `status` says: the heads of a board. */
+  statusCounts: Array<WorkflowStat>;
+}
+
+/** What steps belong to: one of the two. */
+export interface StepOwner {
+  __typename?: 'StepOwner';
+  template?: Maybe<WorkflowTemplate>;
+  workflow?: Maybe<Workflow>;
+}
+
+/** Whether an address can be had. */
+export interface SlugAvailability {
+  __typename?: 'SlugAvailability';
+  /** As it would be, or is, written: lower case, words joined by hyphens. */
+  slug: Scalars['String']['output'];
+  isAvailable: Scalars['Boolean']['output'];
+  /** Why not: `taken`, `reserved`, `malformed`; null when it is available. */
+  reason?: Maybe<Scalars['String']['output']>;
+}
+
+/** What a new lead starts from. */
+export interface WorkflowSettings {
+  __typename?: 'WorkflowSettings';
+  /** Of the newest lead; null before the first. */
+  templateId?: Maybe<Scalars['ID']['output']>;
+  currency: Scalars['String']['output'];
+  timezone: Scalars['String']['output'];
+}
+
+/** One line of the record. */
+export interface ActivityLog {
+  __typename?: 'ActivityLog';
+  _id: Scalars['ID']['output'];
+  timestamp: Scalars['DateTime']['output'];
+  /** In words, such as `Mira Anand moved Wedding weekend to Contract`. */
+  summary: Scalars['String']['output'];
+  /** `leadCreated`, `leadMoved`, `templatePublished` and so on; open to new values. */
+  action: Scalars['String']['output'];
+  /** Ours: who did it; null when nobody of the workspace did. */
+  actor?: Maybe<ClientEventActor>;
+  /** Ours: the lead or template. */
+  subject?: Maybe<ClientEventSubject>;
+  /** Ours: what it was before and after, field by field. */
+  changes: Array<ActivityChange>;
+}
+
+/** A field that changed, in words. */
+export interface ActivityChange {
+  __typename?: 'ActivityChange';
+  field: Scalars['String']['output'];
+  before?: Maybe<Scalars['String']['output']>;
+  after?: Maybe<Scalars['String']['output']>;
+}
+
+/** A page of the record. */
+export interface ActivityLogPage {
+  __typename?: 'ActivityLogPage';
+  data: Array<ActivityLog>;
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalDocs: Scalars['Int']['output'];
+}
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1381,6 +2043,42 @@ export type ResolversTypes = {
   TaskFieldError: ResolverTypeWrapper<TaskFieldError>;
   RestoredTasks: ResolverTypeWrapper<RestoredTasks>;
   DeletedTasks: ResolverTypeWrapper<DeletedTasks>;
+  TemplateType: TemplateType;
+  TemplateStatus: TemplateStatus;
+  TemplateSortField: TemplateSortField;
+  TemplateFilters: TemplateFilters;
+  ModuleKind: ModuleKind;
+  SmartFileSlugType: SmartFileSlugType;
+  WorkflowSortField: WorkflowSortField;
+  WorkflowFilters: WorkflowFilters;
+  UpdateTemplateInput: UpdateTemplateInput;
+  StepInput: StepInput;
+  UpdateStepInput: UpdateStepInput;
+  RemoveStepInput: RemoveStepInput;
+  CreateWorkflowInput: CreateWorkflowInput;
+  CreateBlankWorkflowInput: CreateBlankWorkflowInput;
+  CreateSmartFileInput: CreateSmartFileInput;
+  UpdateWorkflowInput: UpdateWorkflowInput;
+  WorkflowStatusInput: WorkflowStatusInput;
+  ModuleContentInput: ModuleContentInput;
+  ActivityLogFilters: ActivityLogFilters;
+  WorkflowTemplate: ResolverTypeWrapper<WorkflowTemplate>;
+  ModuleTemplate: ResolverTypeWrapper<ModuleTemplate>;
+  SmartFileStep: ResolverTypeWrapper<SmartFileStep>;
+  SmartFileModule: ResolverTypeWrapper<SmartFileModule>;
+  TemplateWorkflow: ResolverTypeWrapper<TemplateWorkflow>;
+  TemplateCopy: ResolverTypeWrapper<TemplateCopy>;
+  WorkflowStat: ResolverTypeWrapper<WorkflowStat>;
+  TemplatePage: ResolverTypeWrapper<TemplatePage>;
+  Workflow: ResolverTypeWrapper<Workflow>;
+  WorkflowClient: ResolverTypeWrapper<WorkflowClient>;
+  WorkflowPage: ResolverTypeWrapper<WorkflowPage>;
+  StepOwner: ResolverTypeWrapper<StepOwner>;
+  SlugAvailability: ResolverTypeWrapper<SlugAvailability>;
+  WorkflowSettings: ResolverTypeWrapper<WorkflowSettings>;
+  ActivityLog: ResolverTypeWrapper<ActivityLog>;
+  ActivityChange: ResolverTypeWrapper<ActivityChange>;
+  ActivityLogPage: ResolverTypeWrapper<ActivityLogPage>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1455,6 +2153,36 @@ export type ResolversParentTypes = {
   TaskFieldError: TaskFieldError;
   RestoredTasks: RestoredTasks;
   DeletedTasks: DeletedTasks;
+  TemplateFilters: TemplateFilters;
+  WorkflowFilters: WorkflowFilters;
+  UpdateTemplateInput: UpdateTemplateInput;
+  StepInput: StepInput;
+  UpdateStepInput: UpdateStepInput;
+  RemoveStepInput: RemoveStepInput;
+  CreateWorkflowInput: CreateWorkflowInput;
+  CreateBlankWorkflowInput: CreateBlankWorkflowInput;
+  CreateSmartFileInput: CreateSmartFileInput;
+  UpdateWorkflowInput: UpdateWorkflowInput;
+  WorkflowStatusInput: WorkflowStatusInput;
+  ModuleContentInput: ModuleContentInput;
+  ActivityLogFilters: ActivityLogFilters;
+  WorkflowTemplate: WorkflowTemplate;
+  ModuleTemplate: ModuleTemplate;
+  SmartFileStep: SmartFileStep;
+  SmartFileModule: SmartFileModule;
+  TemplateWorkflow: TemplateWorkflow;
+  TemplateCopy: TemplateCopy;
+  WorkflowStat: WorkflowStat;
+  TemplatePage: TemplatePage;
+  Workflow: Workflow;
+  WorkflowClient: WorkflowClient;
+  WorkflowPage: WorkflowPage;
+  StepOwner: StepOwner;
+  SlugAvailability: SlugAvailability;
+  WorkflowSettings: WorkflowSettings;
+  ActivityLog: ActivityLog;
+  ActivityChange: ActivityChange;
+  ActivityLogPage: ActivityLogPage;
 };
 
 export type AccessDirectiveArgs = {
@@ -1510,6 +2238,13 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   getDefaultTaskLabel?: Resolver<ResolversTypes['TaskLabel'], ParentType, ContextType>;
   getTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType>;
   listTasksWithGroup?: Resolver<ResolversTypes['GroupedTasks'], ParentType, ContextType, RequireFields<QueryListTasksWithGroupArgs, 'groupBy' | 'groupPage'>>;
+  templates?: Resolver<ResolversTypes['TemplatePage'], ParentType, ContextType, Partial<QueryTemplatesArgs>>;
+  templateInfo?: Resolver<Maybe<ResolversTypes['WorkflowTemplate']>, ParentType, ContextType, RequireFields<QueryTemplateInfoArgs, 'id'>>;
+  workflows?: Resolver<ResolversTypes['WorkflowPage'], ParentType, ContextType, Partial<QueryWorkflowsArgs>>;
+  getWorkflowWithModules?: Resolver<Maybe<ResolversTypes['Workflow']>, ParentType, ContextType, RequireFields<QueryGetWorkflowWithModulesArgs, 'id'>>;
+  isSlugAvailable?: Resolver<ResolversTypes['SlugAvailability'], ParentType, ContextType, RequireFields<QueryIsSlugAvailableArgs, 'slug' | 'moduleType'>>;
+  getLatestWorkflowSettings?: Resolver<ResolversTypes['WorkflowSettings'], ParentType, ContextType>;
+  activityLogs?: Resolver<ResolversTypes['ActivityLogPage'], ParentType, ContextType, Partial<QueryActivityLogsArgs>>;
 };
 
 export type MutationResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -1536,6 +2271,28 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   updateTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationUpdateTaskViewArgs, 'input'>>;
   updateTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, Partial<MutationUpdateTaskMetadataArgs>>;
   deleteTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationDeleteTaskViewArgs, 'viewId'>>;
+  createBlankTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, Partial<MutationCreateBlankTemplateArgs>>;
+  duplicateWorkflowTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationDuplicateWorkflowTemplateArgs, 'templateId'>>;
+  updateWorkflowTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationUpdateWorkflowTemplateArgs, 'templateId' | 'updateObj'>>;
+  deleteTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationDeleteTemplateArgs, 'id'>>;
+  restoreTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationRestoreTemplateArgs, 'id'>>;
+  addStep?: Resolver<ResolversTypes['StepOwner'], ParentType, ContextType, RequireFields<MutationAddStepArgs, 'templateId' | 'stepInput'>>;
+  updateStep?: Resolver<ResolversTypes['StepOwner'], ParentType, ContextType, RequireFields<MutationUpdateStepArgs, 'templateId' | 'updateStepInput'>>;
+  removeStep?: Resolver<ResolversTypes['StepOwner'], ParentType, ContextType, RequireFields<MutationRemoveStepArgs, 'removeStepInput'>>;
+  createWorkflowFromTemplate?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, RequireFields<MutationCreateWorkflowFromTemplateArgs, 'workflowInput'>>;
+  createBlankWorkflow?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, Partial<MutationCreateBlankWorkflowArgs>>;
+  createSmartFile?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, RequireFields<MutationCreateSmartFileArgs, 'input'>>;
+  duplicateSmartFile?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, RequireFields<MutationDuplicateSmartFileArgs, 'id'>>;
+  updateWorkflow?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, RequireFields<MutationUpdateWorkflowArgs, 'id' | 'updateWorkflowInput'>>;
+  updateWorkflowStatus?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, RequireFields<MutationUpdateWorkflowStatusArgs, 'id' | 'workflowInput'>>;
+  deleteWorkflow?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, RequireFields<MutationDeleteWorkflowArgs, 'id'>>;
+  restoreWorkflow?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, RequireFields<MutationRestoreWorkflowArgs, 'id'>>;
+  updateSlug?: Resolver<ResolversTypes['SlugAvailability'], ParentType, ContextType, RequireFields<MutationUpdateSlugArgs, 'id' | 'slug' | 'moduleType'>>;
+  updateProposal?: Resolver<ResolversTypes['SmartFileModule'], ParentType, ContextType, RequireFields<MutationUpdateProposalArgs, 'proposalId' | 'input'>>;
+  updateForm?: Resolver<ResolversTypes['SmartFileModule'], ParentType, ContextType, RequireFields<MutationUpdateFormArgs, 'formId' | 'input'>>;
+  updateContract?: Resolver<ResolversTypes['SmartFileModule'], ParentType, ContextType, RequireFields<MutationUpdateContractArgs, 'contractId' | 'input'>>;
+  updateInvoice?: Resolver<ResolversTypes['SmartFileModule'], ParentType, ContextType, RequireFields<MutationUpdateInvoiceArgs, 'invoiceId' | 'input'>>;
+  updateThankyou?: Resolver<ResolversTypes['SmartFileModule'], ParentType, ContextType, RequireFields<MutationUpdateThankyouArgs, 'thankyouId' | 'input'>>;
 };
 
 export type ServiceInfoResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ServiceInfo'] = ResolversParentTypes['ServiceInfo']> = {
@@ -1883,6 +2640,161 @@ export type DeletedTasksResolvers<ContextType = CallContext, ParentType extends 
   deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type WorkflowTemplateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowTemplate'] = ResolversParentTypes['WorkflowTemplate']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['TemplateType'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TemplateStatus'], ParentType, ContextType>;
+  tenantId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  slug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['SmartFileStep']>, ParentType, ContextType>;
+  moduleTemplates?: Resolver<Array<ResolversTypes['ModuleTemplate']>, ParentType, ContextType>;
+  workflows?: Resolver<Array<ResolversTypes['TemplateWorkflow']>, ParentType, ContextType>;
+  templates?: Resolver<Array<ResolversTypes['TemplateCopy']>, ParentType, ContextType>;
+  workflowStats?: Resolver<Array<ResolversTypes['WorkflowStat']>, ParentType, ContextType>;
+  filesSent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  actionRequired?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  formResponsesCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ModuleTemplateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ModuleTemplate'] = ResolversParentTypes['ModuleTemplate']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  module?: Resolver<ResolversTypes['ModuleKind'], ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  actions?: Resolver<Array<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+};
+
+export type SmartFileStepResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileStep'] = ResolversParentTypes['SmartFileStep']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  actions?: Resolver<Array<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+  condition?: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+  module?: Resolver<ResolversTypes['SmartFileModule'], ParentType, ContextType>;
+};
+
+export type SmartFileModuleResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileModule'] = ResolversParentTypes['SmartFileModule']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ModuleKind'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  slug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type TemplateWorkflowResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TemplateWorkflow'] = ResolversParentTypes['TemplateWorkflow']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TemplateCopyResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TemplateCopy'] = ResolversParentTypes['TemplateCopy']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WorkflowStatResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowStat'] = ResolversParentTypes['WorkflowStat']> = {
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TemplatePageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TemplatePage'] = ResolversParentTypes['TemplatePage']> = {
+  data?: Resolver<Array<ResolversTypes['WorkflowTemplate']>, ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WorkflowResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Workflow'] = ResolversParentTypes['Workflow']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  clientDetails?: Resolver<Maybe<ResolversTypes['WorkflowClient']>, ParentType, ContextType>;
+  slug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modules?: Resolver<Array<ResolversTypes['SmartFileStep']>, ParentType, ContextType>;
+  firstModule?: Resolver<Maybe<ResolversTypes['ModuleKind']>, ParentType, ContextType>;
+  formResponse?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  requiredAction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  eventDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  eventZone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  holdUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  variables?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  updatedBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type WorkflowClientResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowClient'] = ResolversParentTypes['WorkflowClient']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WorkflowPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowPage'] = ResolversParentTypes['WorkflowPage']> = {
+  data?: Resolver<Array<ResolversTypes['Workflow']>, ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  statusCounts?: Resolver<Array<ResolversTypes['WorkflowStat']>, ParentType, ContextType>;
+};
+
+export type StepOwnerResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['StepOwner'] = ResolversParentTypes['StepOwner']> = {
+  template?: Resolver<Maybe<ResolversTypes['WorkflowTemplate']>, ParentType, ContextType>;
+  workflow?: Resolver<Maybe<ResolversTypes['Workflow']>, ParentType, ContextType>;
+};
+
+export type SlugAvailabilityResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SlugAvailability'] = ResolversParentTypes['SlugAvailability']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WorkflowSettingsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowSettings'] = ResolversParentTypes['WorkflowSettings']> = {
+  templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timezone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ActivityLogResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ActivityLog'] = ResolversParentTypes['ActivityLog']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  timestamp?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actor?: Resolver<Maybe<ResolversTypes['ClientEventActor']>, ParentType, ContextType>;
+  subject?: Resolver<Maybe<ResolversTypes['ClientEventSubject']>, ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['ActivityChange']>, ParentType, ContextType>;
+};
+
+export type ActivityChangeResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ActivityChange'] = ResolversParentTypes['ActivityChange']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ActivityLogPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ActivityLogPage'] = ResolversParentTypes['ActivityLogPage']> = {
+  data?: Resolver<Array<ResolversTypes['ActivityLog']>, ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CallContext> = {
   DateTime?: GraphQLScalarType;
   JSONObject?: GraphQLScalarType;
@@ -1932,6 +2844,23 @@ export type Resolvers<ContextType = CallContext> = {
   TaskFieldError?: TaskFieldErrorResolvers<ContextType>;
   RestoredTasks?: RestoredTasksResolvers<ContextType>;
   DeletedTasks?: DeletedTasksResolvers<ContextType>;
+  WorkflowTemplate?: WorkflowTemplateResolvers<ContextType>;
+  ModuleTemplate?: ModuleTemplateResolvers<ContextType>;
+  SmartFileStep?: SmartFileStepResolvers<ContextType>;
+  SmartFileModule?: SmartFileModuleResolvers<ContextType>;
+  TemplateWorkflow?: TemplateWorkflowResolvers<ContextType>;
+  TemplateCopy?: TemplateCopyResolvers<ContextType>;
+  WorkflowStat?: WorkflowStatResolvers<ContextType>;
+  TemplatePage?: TemplatePageResolvers<ContextType>;
+  Workflow?: WorkflowResolvers<ContextType>;
+  WorkflowClient?: WorkflowClientResolvers<ContextType>;
+  WorkflowPage?: WorkflowPageResolvers<ContextType>;
+  StepOwner?: StepOwnerResolvers<ContextType>;
+  SlugAvailability?: SlugAvailabilityResolvers<ContextType>;
+  WorkflowSettings?: WorkflowSettingsResolvers<ContextType>;
+  ActivityLog?: ActivityLogResolvers<ContextType>;
+  ActivityChange?: ActivityChangeResolvers<ContextType>;
+  ActivityLogPage?: ActivityLogPageResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = CallContext> = {
