@@ -1,0 +1,137 @@
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, instantNow } from '../../platform/database/columns';
+
+/** Who made a row and who changed it last, and how often it was changed. */
+const authorship = {
+  revision: integer('revision').notNull().default(1),
+  createdBy: uuid('created_by').notNull(),
+  updatedBy: uuid('updated_by').notNull(),
+  createdAt: instantNow('created_at'),
+  updatedAt: instantNow('updated_at'),
+  deletedAt: instant('deleted_at'),
+};
+
+/** Tenant table: what smart files are copied from. Global templates are code (global-templates/). */
+export const workflowTemplates = pgTable(
+  'workflow_templates',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    title: text('title').notNull(),
+    titleSearch: text('title_search').notNull(),
+    status: text('status', { enum: ['published', 'draft'] }).notNull(),
+    copiedFrom: uuid('copied_from'),
+    /** How often it was published. */
+    version: integer('version').notNull().default(0),
+    ...authorship,
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: one smart file for one client; `workflow` on the wire. */
+export const leads = pgTable(
+  'leads',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    title: text('title').notNull(),
+    titleSearch: text('title_search').notNull(),
+    status: text('status').notNull(),
+    contactId: uuid('contact_id'),
+    templateId: uuid('template_id'),
+    eventDay: date('event_day', { mode: 'string' }),
+    eventZone: text('event_zone'),
+    holdUntil: date('hold_until', { mode: 'string' }),
+    variables: jsonb('variables').$type<Record<string, unknown>>().notNull().default({}),
+    rank: doublePrecision('rank').notNull(),
+    /** How often it was sent or amended. */
+    version: integer('version').notNull().default(0),
+    ...authorship,
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: a step of a template or of a lead, with its module as the studio edits it. */
+export const smartFileSteps = pgTable(
+  'smart_file_steps',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    /** One of the two. */
+    templateId: uuid('template_id'),
+    leadId: uuid('lead_id'),
+    kind: text('kind', { enum: ['proposal', 'contract', 'invoice', 'form', 'thankyou'] }).notNull(),
+    position: integer('position').notNull(),
+    label: text('label').notNull(),
+    isPublic: boolean('is_public').notNull().default(true),
+    actions: jsonb('actions').$type<Record<string, unknown>[]>().notNull().default([]),
+    condition: jsonb('condition').$type<Record<string, unknown>>(),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    contentRevision: integer('content_revision').notNull().default(1),
+    contentUpdatedBy: uuid('content_updated_by').notNull(),
+    contentUpdatedAt: instantNow('content_updated_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: what a module held at earlier revisions. */
+export const smartFileContents = pgTable(
+  'smart_file_contents',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    stepId: uuid('step_id').notNull(),
+    revision: integer('revision').notNull(),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.stepId, table.revision] })],
+);
+
+/** Tenant table: addresses, present and given up. */
+export const smartFileSlugs = pgTable(
+  'smart_file_slugs',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    slugType: text('slug_type', {
+      enum: ['smartFile', 'proposal', 'contract', 'invoice', 'form', 'thankyou'],
+    }).notNull(),
+    slug: text('slug').notNull(),
+    /** One of the two. */
+    templateId: uuid('template_id'),
+    leadId: uuid('lead_id'),
+    isCurrent: boolean('is_current').notNull().default(true),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.slugType, table.slug] })],
+);
+
+/** Tenant, append-only table: one line for each change. */
+export const activityLog = pgTable(
+  'activity_log',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    action: text('action').notNull(),
+    actorId: uuid('actor_id'),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    subjectTitle: text('subject_title').notNull(),
+    changes: jsonb('changes')
+      .$type<{ field: string; before: string | null; after: string | null }[]>()
+      .notNull()
+      .default([]),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
