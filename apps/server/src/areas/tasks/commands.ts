@@ -11,7 +11,7 @@ import { defaultLabel, holdLabel, type LabelRow } from './label-rows';
 import { lockMetadata } from './metadata';
 import { assigneesOf, checkAssignees, checkClients, clientsOf, storeAssignees, storeClients } from './people';
 import { checkedId, conflict, gone, staleRevision, wrongField } from './problems';
-import { lastRank, rankBeside } from './rank';
+import { taskRanks } from './rank';
 import { recurrenceColumns } from './recurrence';
 import { createNextTasks, mayRepeat } from './repeating';
 import { taskLabels, taskMetadata, tasks } from './schema';
@@ -74,7 +74,7 @@ export async function createTask(input: CreateTaskInput, context: CallContext): 
     serialNumber,
     labelId: label.id,
     parentId,
-    rank: await lastRank(tx),
+    rank: await taskRanks.last(tx),
     ...assignment(assignees, by),
     completedAt: label.group === 'completed' ? now : null,
     statusUpdatedBy: by,
@@ -213,7 +213,7 @@ async function newRank(tx: Transaction, id: string, { moveAfter, moveBefore }: U
   const field = side === 'after' ? 'updateInput.moveAfter' : 'updateInput.moveBefore';
   const targetId = checkedId(moveAfter ?? moveBefore ?? '', field);
   if (targetId === id) throw wrongField(field, 'A task can not stand beside itself.');
-  const rank = await rankBeside(tx, targetId, side, id);
+  const rank = await taskRanks.beside(tx, targetId, side, id);
   if (rank === null) throw wrongField(field, 'This task is not there any more.');
   return rank;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type CallContext, identityOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
+import { STEP } from '../../platform/database/ranks';
 import type { Transaction } from '../../platform/database/transaction';
 import { contacts } from '../contacts/schema';
 import { evaluationContext } from '../workspace';
@@ -12,7 +13,7 @@ import { openLabel } from './label-rows';
 import { LIMITS } from './limits';
 import { lockMetadata } from './metadata';
 import { isOneOf } from './people';
-import { lastRank, rankBeside, STEP } from './rank';
+import { taskRanks } from './rank';
 import { dayOf, dueOn, nextDue } from './recurrence';
 import { taskAssignees, taskClients, taskMetadata, tasks } from './schema';
 import { isThere, type TaskRow } from './task-row';
@@ -73,8 +74,8 @@ async function createNext(row: TaskRow, context: CallContext): Promise<void> {
   const children = await rowsInOrder(tx, below);
   const copies = new Map([row, ...children].map(({ id }) => [id, uuid()]));
   const id = copies.get(row.id) ?? uuid();
-  const rank = (await rankBeside(tx, row.id, 'after', id)) ?? (await lastRank(tx));
-  const last = await lastRank(tx);
+  const rank = (await taskRanks.beside(tx, row.id, 'after', id)) ?? (await taskRanks.last(tx));
+  const last = await taskRanks.last(tx);
   const moved = (child: TaskRow) => {
     const old = writeDueDate(child);
     return old === null ? null : dueOn(plusDays(dayOf(old, evaluation), days), old, evaluation);
