@@ -5,6 +5,9 @@ import { contactImports } from './areas/contact-imports.js';
 import { contacts } from './areas/contacts.js';
 import { settings } from './areas/settings.js';
 import { tasks } from './areas/tasks.js';
+import { leads } from './areas/workflows/leads.js';
+import { smartFiles } from './areas/workflows/smart-files.js';
+import { templates } from './areas/workflows/templates.js';
 import { workspace } from './areas/workspace.js';
 import { type ClientOptions, createClient } from './core/client.js';
 
@@ -24,8 +27,11 @@ export function createAtelier(options?: ClientOptions) {
     contacts: contacts(client),
     contactDuplicates: contactDuplicates(client),
     contactImports: contactImports(client),
+    leads: leads(client),
     settings: settings(client),
+    smartFiles: smartFiles(client),
     tasks: tasks(client),
+    templates: templates(client),
     workspace: workspace(client),
   };
 }

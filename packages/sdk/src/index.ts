@@ -72,6 +72,22 @@ export {
   type TaskView,
   tasks,
 } from './areas/tasks.js';
+export { type Lead, type LeadPage, type LeadSummary, leads } from './areas/workflows/leads.js';
+export {
+  type ActivityPage,
+  type ModuleEdit,
+  type SlugAvailability,
+  type SmartFileModule,
+  type SmartFileStep,
+  type StepOwner,
+  smartFiles,
+} from './areas/workflows/smart-files.js';
+export {
+  type Template,
+  type TemplatePage,
+  type TemplateSummary,
+  templates,
+} from './areas/workflows/templates.js';
 export { workspace } from './areas/workspace.js';
 export { type Atelier, createAtelier } from './atelier.js';
 export type { GraphQLCall, InputOf, OutputOf, RestCall, RestMethod, RestResponse } from './core/calls.js';
@@ -157,6 +173,7 @@ export type * from './generated/graphql/contacts.js';
 // Both areas of the service speak of these: said by name, so that it is clear whose is meant.
 export type { SortType, ViewSortInput } from './generated/graphql/contacts.js';
 export type * from './generated/graphql/tasks.js';
+export type * from './generated/graphql/workflows.js';
 export type * from './generated/rest/account.js';
 export type * from './generated/rest/assistant.js';
 export type * from './generated/rest/contacts.js';

@@ -1277,8 +1277,6 @@ input UpdateTemplateInput {
   revision: Int @range(min: 1, max: 1000000000)
   title: String @length(min: 1, max: 200)
   status: TemplateStatus
-  "Key of an uploaded picture."
-  image: String @length(max: 300)
   "All steps in their new order."
   stepOrder: [ID!] @length(max: 20)
 }
@@ -1362,8 +1360,6 @@ input UpdateWorkflowInput {
   eventZone: String @length(max: 64)
   "Until which day the date is held for the client."
   holdUntil: String @length(max: 10)
-  "Key of an uploaded picture."
-  image: String @length(max: 300)
   "Values of variables by name, for this lead; null takes one away."
   variables: JSONObject
   stepOrder: [ID!] @length(max: 20)
@@ -1405,6 +1401,7 @@ type WorkflowTemplate {
   status: TemplateStatus!
   "Null for a global one."
   tenantId: ID
+  "The cover of the first module that has one."
   imageUrl: String
   slug: String
   "The steps in their order, each with its module."
@@ -1512,6 +1509,7 @@ type Workflow {
   requiredAction: String
   "The template that it was made from, when it is still there."
   templateId: ID
+  "The cover of the first module that has one."
   imageUrl: String
   "Day of the event, such as \`2027-02-27\`."
   eventDate: String

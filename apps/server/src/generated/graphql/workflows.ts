@@ -1546,8 +1546,6 @@ export interface UpdateTemplateInput {
   revision?: InputMaybe<Scalars['Int']['input']>;
   title?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<TemplateStatus>;
-  /** Key of an uploaded picture. */
-  image?: InputMaybe<Scalars['String']['input']>;
   /** All steps in their new order. */
   stepOrder?: InputMaybe<Array<Scalars['ID']['input']>>;
 }
@@ -1631,8 +1629,6 @@ export interface UpdateWorkflowInput {
   eventZone?: InputMaybe<Scalars['String']['input']>;
   /** Until which day the date is held for the client. */
   holdUntil?: InputMaybe<Scalars['String']['input']>;
-  /** Key of an uploaded picture. */
-  image?: InputMaybe<Scalars['String']['input']>;
   /** Values of variables by name, for this lead; null takes one away. */
   variables?: InputMaybe<Scalars['JSONObject']['input']>;
   stepOrder?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -1675,6 +1671,7 @@ export interface WorkflowTemplate {
   status: TemplateStatus;
   /** Null for a global one. */
   tenantId?: Maybe<Scalars['ID']['output']>;
+  /** The cover of the first module that has one. */
   imageUrl?: Maybe<Scalars['String']['output']>;
   slug?: Maybe<Scalars['String']['output']>;
   /** The steps in their order, each with its module. */
@@ -1790,6 +1787,7 @@ export interface Workflow {
   requiredAction?: Maybe<Scalars['String']['output']>;
   /** The template that it was made from, when it is still there. */
   templateId?: Maybe<Scalars['ID']['output']>;
+  /** The cover of the first module that has one. */
   imageUrl?: Maybe<Scalars['String']['output']>;
   /** Day of the event, such as `2027-02-27`. */
   eventDate?: Maybe<Scalars['String']['output']>;
