@@ -9,6 +9,7 @@ import { contactsHandlers, contactsResolvers, contactsStreams, registerContactsJ
 import { serviceInfoResolvers } from './service-info';
 import { settingsHandlers } from './settings';
 import { registerTasksJobs, tasksResolvers } from './tasks';
+import { registerWorkflowsJobs, workflowsResolvers } from './workflows';
 import { registerErrorReports, registerPictures, workspaceHandlers } from './workspace';
 
 /** Answers of every area to REST calls, by operation. */
@@ -23,7 +24,12 @@ export const handlers: Partial<RestHandlers> = {
 /** Answers of every area to GraphQL calls, by service. */
 export const resolvers: Readonly<Record<string, ResolverMap>> = {
   ...serviceInfoResolvers,
-  workflows: [serviceInfoResolvers.workflows ?? {}, contactsResolvers, tasksResolvers].flat(),
+  workflows: [
+    serviceInfoResolvers.workflows ?? {},
+    contactsResolvers,
+    tasksResolvers,
+    workflowsResolvers,
+  ].flat(),
 };
 
 /** Operations that answer piece by piece: streams of events, files. */
@@ -39,4 +45,5 @@ export const registerJobs: readonly ((platform: Platform) => void)[] = [
   registerPictures,
   registerRuns,
   registerTasksJobs,
+  registerWorkflowsJobs,
 ];

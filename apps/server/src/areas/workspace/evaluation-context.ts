@@ -9,6 +9,7 @@ import { workspaces } from './schema';
 const preferencesShape = z.object({
   timezone: z.string().optional().catch(undefined),
   locale: z.string().optional().catch(undefined),
+  currency: z.string().optional().catch(undefined),
   weekStartsOn: z.number().optional().catch(undefined),
 });
 
@@ -48,5 +49,21 @@ export async function evaluationContext(
     locale: knownLocale(locale ?? '') ?? defaultPreferences.locale,
     weekStart: isWeekDay(weekStartsOn) ? weekStartsOn : 1,
     user: identityOf(context).account.id,
+  };
+}
+
+/** Zone and currency of a workspace: what it chose, else what holds until somebody chooses. */
+export async function moneyAndZone({
+  tx,
+  workspace,
+}: Pick<CallContext, 'tx' | 'workspace'>): Promise<{ readonly currency: string; readonly timezone: string }> {
+  const [row] = await tx
+    .select({ preferences: workspaces.preferences })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceOf({ workspace }).id));
+  const { currency, timezone } = preferencesShape.parse(row?.preferences ?? {});
+  return {
+    currency: currency ?? defaultPreferences.currency,
+    timezone: knownTimezone(timezone ?? '') ?? defaultPreferences.timezone,
   };
 }

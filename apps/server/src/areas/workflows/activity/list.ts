@@ -1,0 +1,68 @@
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { ActivityLog, ActivityLogFilters, ActivityLogPage } from '../../../generated/graphql/workflows';
+import type { CallContext } from '../../../platform/context';
+import { checkedId } from '../../../platform/errors/refusals';
+import { personName } from '../../workspace';
+import { workspacePeople } from '../../workspace/schema';
+import { pageAnswer, pagingOf } from '../paging';
+import { activityLog } from '../schema';
+import { summaryOf } from './words';
+
+/** A page of what was done with smart files, newest first. */
+export async function listActivity(
+  filters: ActivityLogFilters | null | undefined,
+  { tx }: CallContext,
+): Promise<ActivityLogPage> {
+  const { subjectId, action } = filters ?? {};
+  const paging = pagingOf(filters);
+  const conditions: SQL[] = [
+    ...(typeof subjectId === 'string'
+      ? [eq(activityLog.subjectId, checkedId(subjectId, 'filters.subjectId'))]
+      : []),
+    ...(action?.length ? [inArray(activityLog.action, action)] : []),
+  ];
+  const where = and(...conditions);
+  const [total] = await tx.select({ number: count() }).from(activityLog).where(where);
+  const rows = await tx
+    .select({
+      line: activityLog,
+      firstName: workspacePeople.firstName,
+      lastName: workspacePeople.lastName,
+      email: workspacePeople.email,
+    })
+    .from(activityLog)
+    .leftJoin(workspacePeople, eq(workspacePeople.accountId, activityLog.actorId))
+    .where(where)
+    .orderBy(desc(activityLog.createdAt), desc(activityLog.id))
+    .limit(paging.limit)
+    .offset(paging.offset);
+  return pageAnswer(
+    rows.map(({ line, ...person }) => answer(line, person)),
+    paging,
+    total?.number ?? 0,
+  );
+}
+
+interface Person {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+}
+
+function answer(line: typeof activityLog.$inferSelect, person: Person): ActivityLog {
+  const { id, action, actorId, subjectKind, subjectId, subjectTitle, changes, createdAt } = line;
+  const name = personName({
+    firstName: person.firstName ?? '',
+    lastName: person.lastName ?? '',
+    email: person.email ?? '',
+  });
+  return {
+    _id: id,
+    timestamp: createdAt.toISOString(),
+    summary: summaryOf({ action, actor: actorId === null ? null : name, subjectTitle, changes }),
+    action,
+    actor: actorId === null ? null : { _id: actorId, name },
+    subject: { kind: subjectKind, _id: subjectId, title: subjectTitle },
+    changes,
+  };
+}

@@ -1,0 +1,50 @@
+import type { ActivityAction, ActivityChange } from './record';
+
+interface Line {
+  readonly action: string;
+  /** Null: nobody of the workspace. */
+  readonly actor: string | null;
+  readonly subjectTitle: string;
+  readonly changes: readonly ActivityChange[];
+}
+
+const verbs: Readonly<Record<ActivityAction, string>> = {
+  templateCreated: 'created the template',
+  templateCopied: 'copied the template',
+  templateChanged: 'changed the template',
+  templatePublished: 'published the template',
+  templateWithdrawn: 'made a draft of the template',
+  templateDeleted: 'deleted the template',
+  templateRestored: 'brought back the template',
+  leadCreated: 'created',
+  leadCopied: 'copied',
+  leadChanged: 'changed',
+  leadMoved: 'moved',
+  leadDeleted: 'deleted',
+  leadRestored: 'brought back',
+  stepAdded: 'added a step to',
+  stepChanged: 'changed a step of',
+  stepRemoved: 'removed a step from',
+  moduleChanged: 'edited',
+  addressChanged: 'changed an address of',
+};
+
+const isKnown = (action: string): action is ActivityAction => Object.hasOwn(verbs, action);
+
+/** One line of the record in words: `Mira Anand moved Wedding weekend to contract`. */
+export function summaryOf({ action, actor, subjectTitle, changes }: Line): string {
+  const who = actor ?? 'Somebody';
+  // A later version may have written what this one does not know.
+  if (!isKnown(action)) return `${who}: ${subjectTitle}`;
+  const what = `${who} ${verbs[action]} ${subjectTitle}`;
+  const [only, ...more] = changes;
+  if (only === undefined) return what;
+  if (action === 'leadMoved' && only.after !== null) return `${what} to ${only.after}`;
+  if (more.length > 0) return `${what}: ${changes.map(({ field }) => field).join(', ')}`;
+  return `${what}: ${only.field} ${changeInWords(only)}`.trimEnd();
+}
+
+function changeInWords({ before, after }: ActivityChange): string {
+  if (before === null) return after === null ? '' : `is ${after}`;
+  return after === null ? `was ${before}` : `${before} → ${after}`;
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Workflow, WorkflowClient } from '../../../generated/graphql/workflows';
+import type { Transaction } from '../../../platform/database/transaction';
+import { contacts } from '../../contacts/schema';
+import { leads, workflowTemplates } from '../schema';
+import { type SlugsOfOwner, slugsOf } from '../slugs/slugs';
+import { type StepRow, stepAnswer, stepsOf } from '../steps/step-rows';
+import { globalTemplate } from '../templates/global';
+
+export type LeadRow = typeof leads.$inferSelect;
+
+/** Leads as the contract answers them, in the order of the rows. */
+export async function leadAnswers(tx: Transaction, rows: readonly LeadRow[]): Promise<Workflow[]> {
+  const ids = rows.map(({ id }) => id);
+  const steps = await stepsOf(tx, ids);
+  const slugs = await slugsOf(tx, ids);
+  const clients = await clientsOf(tx, rows);
+  const templates = await templatesOf(tx, rows);
+  return rows.map((row) =>
+    answer(row, steps.get(row.id) ?? [], slugs.get(row.id) ?? {}, {
+      client: clients.get(row.contactId ?? ''),
+      isTemplateThere: templates.has(row.templateId ?? ''),
+    }),
+  );
+}
+
+/** Contacts of leads by their id; deleted ones are still whom a lead is for. */
+async function clientsOf(
+  tx: Transaction,
+  rows: readonly LeadRow[],
+): Promise<ReadonlyMap<string, WorkflowClient>> {
+  const ids = [...new Set(rows.flatMap(({ contactId }) => contactId ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select({ id: contacts.id, name: contacts.name, email: contacts.email })
+    .from(contacts)
+    .where(inArray(contacts.id, ids));
+  return new Map(found.map(({ id, name, email }) => [id, { _id: id, name, email }]));
+}
+
+/** The templates that leads were made from and that are still there. */
+async function templatesOf(tx: Transaction, rows: readonly LeadRow[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(rows.flatMap(({ templateId }) => templateId ?? []))];
+  if (ids.length === 0) return new Set();
+  const found = await tx
+    .select({ id: workflowTemplates.id })
+    .from(workflowTemplates)
+    .where(and(inArray(workflowTemplates.id, ids), isNull(workflowTemplates.deletedAt)));
+  return new Set([...found.map(({ id }) => id), ...ids.filter((id) => globalTemplate(id) !== undefined)]);
+}
+
+function answer(
+  row: LeadRow,
+  stepRows: readonly StepRow[],
+  slugs: SlugsOfOwner,
+  { client, isTemplateThere }: { client: WorkflowClient | undefined; isTemplateThere: boolean },
+): Workflow {
+  const modules = stepRows.map((step) => stepAnswer(step, slugs));
+  return {
+    _id: row.id,
+    title: row.title,
+    status: row.status,
+    clientDetails: client ?? null,
+    slug: slugs.smartFile ?? null,
+    modules,
+    firstModule: modules[0]?.module.kind ?? null,
+    formResponse: 0,
+    requiredAction: null,
+    templateId: isTemplateThere ? row.templateId : null,
+    imageUrl: null,
+    eventDate: row.eventDay,
+    eventZone: row.eventZone,
+    holdUntil: row.holdUntil,
+    variables: row.variables,
+    rank: row.rank,
+    version: row.version,
+    revision: row.revision,
+    createdBy: row.createdBy,
+    updatedBy: row.updatedBy,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  };
+}
+
+/** The row of a lead that is not deleted. */
+export async function leadRow(tx: Transaction, id: string): Promise<LeadRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(leads)
+    .where(and(eq(leads.id, id), isNull(leads.deletedAt)));
+  return row;
+}

@@ -1,0 +1,98 @@
+import { parseDay } from '@atelier/filters';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { UpdateWorkflowInput } from '../../../generated/graphql/workflows';
+import type { CallContext } from '../../../platform/context';
+import { checkedId, wrongField } from '../../../platform/errors/refusals';
+import { visibleText } from '../../../platform/text/text';
+import { contacts } from '../../contacts/schema';
+import { knownTimezone } from '../../workspace';
+import { LIMITS } from '../limits';
+
+type Given = Pick<UpdateWorkflowInput, 'clientId' | 'eventDate' | 'eventZone' | 'holdUntil' | 'variables'>;
+
+/** The columns of a lead that people fill. */
+export interface LeadFields {
+  readonly contactId: string | null;
+  readonly eventDay: string | null;
+  readonly eventZone: string | null;
+  readonly holdUntil: string | null;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+export const emptyLead: LeadFields = {
+  contactId: null,
+  eventDay: null,
+  eventZone: null,
+  holdUntil: null,
+  variables: {},
+};
+
+/** The fields after a change: what is absent stays, null empties. */
+export async function leadFields(
+  given: Given,
+  before: LeadFields,
+  argument: string,
+  { tx }: Pick<CallContext, 'tx'>,
+): Promise<LeadFields> {
+  const { clientId, eventDate, eventZone, holdUntil, variables } = given;
+  return {
+    contactId:
+      clientId === undefined
+        ? before.contactId
+        : clientId === null
+          ? null
+          : await checkedContact(clientId, `${argument}.clientId`, tx),
+    eventDay: eventDate === undefined ? before.eventDay : checkedDay(eventDate, `${argument}.eventDate`),
+    eventZone: eventZone === undefined ? before.eventZone : checkedZone(eventZone, `${argument}.eventZone`),
+    holdUntil: holdUntil === undefined ? before.holdUntil : checkedDay(holdUntil, `${argument}.holdUntil`),
+    variables: changedVariables(before.variables, variables ?? {}, `${argument}.variables`),
+  };
+}
+
+function checkedDay(day: string | null, field: string): string | null {
+  if (day === null || day === '') return null;
+  if (parseDay(day) === undefined) throw wrongField(field, 'A day is written YYYY-MM-DD.');
+  return day;
+}
+
+function checkedZone(zone: string | null, field: string): string | null {
+  if (zone === null || zone === '') return null;
+  const known = knownTimezone(zone);
+  if (known === null) throw wrongField(field, 'Name a time zone as IANA does, for example Europe/Lisbon.');
+  return known;
+}
+
+async function checkedContact(given: string, field: string, tx: CallContext['tx']): Promise<string> {
+  const id = checkedId(given, field);
+  const [contact] = await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.id, id), isNull(contacts.deletedAt)))
+    .for('key share');
+  if (!contact) throw wrongField(field, 'This contact is not there.');
+  return contact.id;
+}
+
+const NAME = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/;
+
+function changedVariables(
+  before: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
+  field: string,
+): Record<string, unknown> {
+  const after: Record<string, unknown> = { ...before };
+  for (const [name, value] of Object.entries(given)) {
+    if (name.length > 80 || !NAME.test(name))
+      throw wrongField(field, `A variable is named like event.place: "${name.slice(0, 80)}" is not.`);
+    if (value === null) delete after[name];
+    else if (typeof value === 'string') {
+      if (value.length > LIMITS.variableText)
+        throw wrongField(`${field}.${name}`, `At most ${LIMITS.variableText} characters are allowed.`);
+      after[name] = visibleText(value).trim();
+    } else if (typeof value === 'number' && Number.isFinite(value)) after[name] = value;
+    else throw wrongField(`${field}.${name}`, 'Give a text, a number, or null.');
+  }
+  if (Object.keys(after).length > LIMITS.variables)
+    throw wrongField(field, `A lead has at most ${LIMITS.variables} variables.`);
+  return after;
+}

@@ -1,0 +1,107 @@
+import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type {
+  Workflow,
+  WorkflowFilters,
+  WorkflowPage,
+  WorkflowSettings,
+  WorkflowSortField,
+} from '../../../generated/graphql/workflows';
+import type { CallContext } from '../../../platform/context';
+import type { Transaction } from '../../../platform/database/transaction';
+import { checkedId } from '../../../platform/errors/refusals';
+import { searchForm } from '../../../platform/text/text';
+import { contacts } from '../../contacts/schema';
+import { moneyAndZone } from '../../workspace';
+import { pageAnswer, pagingOf } from '../paging';
+import { leads } from '../schema';
+import { titleHolds } from '../titles';
+import { leadAnswers, leadRow } from './lead-answers';
+import { leadStatuses } from './lead-status';
+
+/** Statuses in the order of the pipeline; one that this version does not know stands last. */
+const statusPlace = sql`coalesce(array_position(${sql.param([...leadStatuses])}::text[], ${leads.status}), 100)`;
+
+const orders: Readonly<Record<WorkflowSortField, SQL | typeof leads.rank | typeof leads.titleSearch>> = {
+  manual: sql`${leads.rank}`,
+  title: sql`${leads.titleSearch}`,
+  status: statusPlace,
+  createdAt: sql`${leads.createdAt}`,
+  updatedAt: sql`${leads.updatedAt}`,
+  eventDate: sql`${leads.eventDay}`,
+};
+
+/** A page of leads, with counts by status over all that the other filters let through. */
+export async function listLeads(
+  filters: WorkflowFilters | null | undefined,
+  { tx }: CallContext,
+): Promise<WorkflowPage> {
+  const { status, sortBy, sortType } = filters ?? {};
+  const paging = pagingOf(filters);
+  const others = otherConditions(tx, filters ?? {});
+  const statusCounts = await tx
+    .select({ status: leads.status, count: sql<number>`count(*)::int` })
+    .from(leads)
+    .where(others)
+    .groupBy(leads.status)
+    .orderBy(statusPlace, leads.status);
+  const where = and(others, status?.length ? inArray(leads.status, status) : undefined);
+  const [total] = await tx.select({ number: count() }).from(leads).where(where);
+  const column = orders[sortBy ?? 'manual'];
+  const rows = await tx
+    .select()
+    .from(leads)
+    .where(where)
+    // Leads without a value stand last, whichever way.
+    .orderBy(
+      sortType === 'desc' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`,
+      sortType === 'desc' ? desc(leads.id) : asc(leads.id),
+    )
+    .limit(paging.limit)
+    .offset(paging.offset);
+  return { ...pageAnswer(await leadAnswers(tx, rows), paging, total?.number ?? 0), statusCounts };
+}
+
+function otherConditions(
+  tx: Transaction,
+  { clientIds, templateId, search }: WorkflowFilters,
+): SQL | undefined {
+  const text = searchForm(search ?? '');
+  const ofContact = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(contacts)
+      .where(and(eq(contacts.id, leads.contactId), sql`strpos(${contacts.searchText}, ${text}) > 0`)),
+  );
+  return and(
+    isNull(leads.deletedAt),
+    clientIds?.length
+      ? inArray(
+          leads.contactId,
+          clientIds.map((id, index) => checkedId(id, `filters.clientIds.${index}`)),
+        )
+      : undefined,
+    typeof templateId === 'string'
+      ? eq(leads.templateId, checkedId(templateId, 'filters.templateId'))
+      : undefined,
+    text === '' ? undefined : or(titleHolds(leads.titleSearch, search), ofContact),
+  );
+}
+
+/** One lead; null when there is none with this id. */
+export async function oneLead(given: string, { tx }: Pick<CallContext, 'tx'>): Promise<Workflow | null> {
+  const row = await leadRow(tx, checkedId(given, 'id'));
+  const [answer] = row ? await leadAnswers(tx, [row]) : [];
+  return answer ?? null;
+}
+
+/** What the newest lead was set up with; what the workspace says before the first. */
+export async function latestSettings(context: CallContext): Promise<WorkflowSettings> {
+  const [newest] = await context.tx
+    .select({ templateId: leads.templateId, zone: leads.eventZone })
+    .from(leads)
+    .where(isNull(leads.deletedAt))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(1);
+  const { currency, timezone } = await moneyAndZone(context);
+  return { templateId: newest?.templateId ?? null, currency, timezone: newest?.zone ?? timezone };
+}

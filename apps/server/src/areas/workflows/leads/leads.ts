@@ -1,0 +1,298 @@
+import { duplicateSteps, type FileStep } from '@atelier/sdk/smart-files';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type {
+  CreateBlankWorkflowInput,
+  CreateSmartFileInput,
+  CreateWorkflowInput,
+  UpdateWorkflowInput,
+  WorkflowStatusInput,
+} from '../../../generated/graphql/workflows';
+import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
+import { now } from '../../../platform/database/columns';
+import { ranksOf } from '../../../platform/database/ranks';
+import type { Transaction } from '../../../platform/database/transaction';
+import { takeTurn } from '../../../platform/database/turn';
+import { checkedId, conflict, gone, staleRevision, wrongField } from '../../../platform/errors/refusals';
+import { type ActivityAction, changesBetween, recordActivity } from '../activity/record';
+import { LIMITS } from '../limits';
+import { leads } from '../schema';
+import { proposeSlug } from '../slugs/slugs';
+import { stepOf, stepsOf } from '../steps/step-rows';
+import { blankStep, reorderSteps, storeSteps } from '../steps/steps';
+import { templateSteps } from '../templates/templates';
+import { copyTitle, titleColumns } from '../titles';
+import { type LeadRow, leadAnswers, leadRow } from './lead-answers';
+import { tellContact } from './lead-contact';
+import { emptyLead, type LeadFields, leadFields } from './lead-fields';
+import { isLeadStatus, leadStatuses } from './lead-status';
+
+const ranks = ranksOf({ table: leads, id: leads.id, rank: leads.rank, isThere: isNull(leads.deletedAt) });
+
+/** Places are given one after the other. */
+const takePlaceTurn = (tx: Transaction) => takeTurn(tx, 'workflows.leads');
+
+async function lockLead(tx: Transaction, id: string): Promise<LeadRow | undefined> {
+  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update');
+  return row;
+}
+
+interface NewLead {
+  readonly id: string | null | undefined;
+  readonly title: string;
+  readonly templateId: string | null;
+  readonly fields: LeadFields;
+  readonly steps: readonly FileStep[];
+  readonly argument: string;
+  readonly action: ActivityAction;
+}
+
+async function storeLead(
+  { id: given, title, templateId, fields, steps, argument, action }: NewLead,
+  context: CallContext,
+): Promise<string> {
+  const { tx } = context;
+  const by = identityOf(context).account.id;
+  const id = typeof given === 'string' ? checkedId(given, `${argument}._id`) : uuid();
+  const columns = titleColumns(title, `${argument}.title`);
+  await takePlaceTurn(tx);
+  const there = await lockLead(tx, id);
+  if (there?.createdBy === by && there.deletedAt === null) return id;
+  if (there) throw conflict('id_taken', 'This id is taken.');
+  await tx.insert(leads).values({
+    workspaceId: workspaceOf(context).id,
+    id,
+    ...columns,
+    ...fields,
+    variables: { ...fields.variables },
+    templateId,
+    status: 'enquiry',
+    rank: await ranks.last(tx),
+    createdBy: by,
+    updatedBy: by,
+  });
+  const owner = { kind: 'lead', id, title: columns.title } as const;
+  await storeSteps(context, owner, steps);
+  await proposeSlug(context, owner, columns.title);
+  await recordActivity(context, action, owner);
+  await tellContact(context, { before: null, after: fields.contactId, lead: owner });
+  return id;
+}
+
+/** Creates a lead with copies of a template's steps. */
+export async function createFromTemplate(
+  { _id, templateId: given, title, ...rest }: CreateWorkflowInput,
+  context: CallContext,
+): Promise<string> {
+  const templateId = checkedId(given, 'workflowInput.templateId');
+  const source = await templateSteps(context.tx, templateId);
+  return storeLead(
+    {
+      id: _id,
+      title: title ?? source.title,
+      templateId,
+      fields: await leadFields(rest, emptyLead, 'workflowInput', context),
+      steps: duplicateSteps(source.steps, uuid),
+      argument: 'workflowInput',
+      action: 'leadCreated',
+    },
+    context,
+  );
+}
+
+/** Creates a lead without steps. */
+export async function createBlankLead(
+  { _id, title, ...rest }: CreateBlankWorkflowInput,
+  context: CallContext,
+): Promise<string> {
+  return storeLead(
+    {
+      id: _id,
+      title: title ?? 'New lead',
+      templateId: null,
+      fields: await leadFields(rest, emptyLead, 'workflowInput', context),
+      steps: [],
+      argument: 'workflowInput',
+      action: 'leadCreated',
+    },
+    context,
+  );
+}
+
+/** Creates a lead with an empty module of each kind that is named. */
+export async function createSmartFile(
+  { _id, title, modules, ...rest }: CreateSmartFileInput,
+  context: CallContext,
+): Promise<string> {
+  return storeLead(
+    {
+      id: _id,
+      title: title ?? 'New smart file',
+      templateId: null,
+      fields: await leadFields(rest, emptyLead, 'input', context),
+      steps: modules.map(blankStep),
+      argument: 'input',
+      action: 'leadCreated',
+    },
+    context,
+  );
+}
+
+/** Copies a lead with the present contents of its modules; nothing that a client did comes along. */
+export async function duplicateLead(
+  { id: given, title, newId }: { id: string; title?: string | null; newId?: string | null },
+  context: CallContext,
+): Promise<string> {
+  const source = await leadRow(context.tx, checkedId(given, 'id'));
+  if (!source) throw gone('lead');
+  const { contactId, eventDay, eventZone, variables } = source;
+  const steps = (await stepsOf(context.tx, [source.id])).get(source.id) ?? [];
+  return storeLead(
+    {
+      id: newId,
+      title: title ?? copyTitle(source.title),
+      templateId: source.templateId,
+      // A date is held for one file, not for its copy.
+      fields: { contactId, eventDay, eventZone, variables, holdUntil: null },
+      steps: duplicateSteps(steps.map(stepOf), uuid),
+      argument: 'input',
+      action: 'leadCopied',
+    },
+    context,
+  );
+}
+
+/** Changes the fields that are given; refuses when somebody was faster than `revision` says. */
+export async function updateLead(
+  given: string,
+  { revision, title, stepOrder, ...rest }: UpdateWorkflowInput,
+  context: CallContext,
+): Promise<string> {
+  const { tx } = context;
+  const id = checkedId(given, 'id');
+  const row = await lockLead(tx, id);
+  if (!row || row.deletedAt !== null) throw gone('lead');
+  if (typeof revision === 'number' && revision !== row.revision) {
+    const [current] = await leadAnswers(tx, [row]);
+    if (current) throw staleRevision('lead', revision, current);
+  }
+  const argument = 'updateWorkflowInput';
+  const columns = typeof title === 'string' ? titleColumns(title, `${argument}.title`) : {};
+  const fields = await leadFields(rest, row, argument, context);
+  const after = { ...row, ...columns, ...fields };
+  const owner = { kind: 'lead', id, title: after.title } as const;
+  const isMoved = stepOrder ? await reorderSteps(tx, owner, stepOrder, `${argument}.stepOrder`) : false;
+  const changes = [
+    ...changesBetween(inWords(row), inWords(after)),
+    ...(isMoved ? [{ field: 'order of the steps', before: null, after: null }] : []),
+  ];
+  if (changes.length === 0) return id;
+  await tx
+    .update(leads)
+    .set({ ...columns, ...fields, variables: { ...fields.variables }, ...changedBy(context) })
+    .where(eq(leads.id, id));
+  await recordActivity(context, 'leadChanged', owner, changes);
+  await tellContact(context, { before: row.contactId, after: fields.contactId, lead: owner });
+  return id;
+}
+
+const inWords = ({
+  title,
+  contactId,
+  eventDay,
+  eventZone,
+  holdUntil,
+  variables,
+}: LeadFields & { title: string }) => ({
+  title,
+  contact: contactId,
+  'day of the event': eventDay,
+  'zone of the event': eventZone,
+  'held until': holdUntil,
+  variables: Object.keys(variables).length === 0 ? null : JSON.stringify(variables),
+});
+
+const changedBy = (context: CallContext) => ({
+  revision: sql`${leads.revision} + 1`,
+  updatedAt: now,
+  updatedBy: identityOf(context).account.id,
+});
+
+/** Moves a lead to a status, and to a place in the manual order. */
+export async function moveLead(
+  given: string,
+  { status, moveAfter, moveBefore }: WorkflowStatusInput,
+  context: CallContext,
+): Promise<string> {
+  const { tx } = context;
+  const id = checkedId(given, 'id');
+  if (!isLeadStatus(status))
+    throw wrongField('workflowInput.status', `A lead is one of: ${leadStatuses.join(', ')}.`);
+  await takePlaceTurn(tx);
+  const row = await lockLead(tx, id);
+  if (!row || row.deletedAt !== null) throw gone('lead');
+  const rank = await newRank(tx, id, moveAfter, moveBefore);
+  if (status === row.status && rank === undefined) return id;
+  await tx
+    .update(leads)
+    .set({ status, ...(rank === undefined ? {} : { rank }), ...changedBy(context) })
+    .where(eq(leads.id, id));
+  // A card that moves within its column is no news.
+  if (status !== row.status)
+    await recordActivity(context, 'leadMoved', { kind: 'lead', id, title: row.title }, [
+      { field: 'status', before: row.status, after: status },
+    ]);
+  return id;
+}
+
+async function newRank(
+  tx: Transaction,
+  id: string,
+  moveAfter: string | null | undefined,
+  moveBefore: string | null | undefined,
+): Promise<number | undefined> {
+  if (typeof moveAfter === 'string' && typeof moveBefore === 'string')
+    throw wrongField('workflowInput.moveBefore', 'Give one of moveAfter and moveBefore.');
+  const side = typeof moveAfter === 'string' ? 'after' : 'before';
+  const target = moveAfter ?? moveBefore;
+  if (typeof target !== 'string') return undefined;
+  const field = `workflowInput.${side === 'after' ? 'moveAfter' : 'moveBefore'}`;
+  const targetId = checkedId(target, field);
+  if (targetId === id) throw wrongField(field, 'A lead can not stand beside itself.');
+  const rank = await ranks.beside(tx, targetId, side, id);
+  if (rank === null) throw wrongField(field, 'This lead is not there any more.');
+  return rank;
+}
+
+/** Deletes a lead, and answers its row. */
+export async function deleteLead(given: string, context: CallContext): Promise<LeadRow> {
+  const id = checkedId(given, 'id');
+  const [row] = await context.tx
+    .update(leads)
+    .set({ deletedAt: now, ...changedBy(context) })
+    .where(and(eq(leads.id, id), isNull(leads.deletedAt)))
+    .returning();
+  if (!row) throw gone('lead');
+  await recordActivity(context, 'leadDeleted', { kind: 'lead', id, title: row.title });
+  return row;
+}
+
+/** Brings a lead back within 30 days. One that is there stays as it is. */
+export async function restoreLead(given: string, context: CallContext): Promise<string> {
+  const { tx } = context;
+  const id = checkedId(given, 'id');
+  const [row] = await tx
+    .update(leads)
+    .set({ deletedAt: null, ...changedBy(context) })
+    .where(
+      and(
+        eq(leads.id, id),
+        isNotNull(leads.deletedAt),
+        sql`${leads.deletedAt} > atelier_now() - make_interval(days => ${LIMITS.keptDays})`,
+      ),
+    )
+    .returning();
+  if (row) await recordActivity(context, 'leadRestored', { kind: 'lead', id, title: row.title });
+  else if (!(await leadRow(tx, id))) throw gone('lead');
+  return id;
+}

@@ -1,0 +1,12 @@
+/** What a workspace may hold of smart files. What a single module may hold is the contract's (`contentLimits`). */
+export const LIMITS = {
+  /** Days in which something deleted can be brought back. */
+  keptDays: 30,
+  /** Templates of a workspace that are not deleted. */
+  templates: 500,
+  /** Earlier contents of a module that an edit can still be based on. */
+  earlierContents: 200,
+  /** Variables of a lead, and characters of one's value. */
+  variables: 100,
+  variableText: 2_000,
+} as const;

@@ -1,0 +1,143 @@
+import {
+  checkContent,
+  type MergeConflict,
+  type ModuleContents,
+  type ModuleKind,
+  mergeContent,
+} from '@atelier/sdk/smart-files';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { ModuleContentInput, SmartFileModule } from '../../../generated/graphql/workflows';
+import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
+import { now } from '../../../platform/database/columns';
+import type { Transaction } from '../../../platform/database/transaction';
+import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
+import { recordActivity } from '../activity/record';
+import { LIMITS } from '../limits';
+import { findOwner } from '../owners';
+import { smartFileContents, smartFileSteps } from '../schema';
+import { slugsOf } from '../slugs/slugs';
+import { moduleAnswer, type StepRow } from '../steps/step-rows';
+import { refusedFields, touch } from '../steps/steps';
+
+interface Edit {
+  readonly kind: ModuleKind;
+  readonly id: string;
+  /** How the caller names the id, such as `proposalId`. */
+  readonly argument: string;
+  readonly workflowId?: string | null | undefined;
+  readonly versionId?: string | null | undefined;
+  readonly input: ModuleContentInput;
+}
+
+/**
+ * Changes the contents of a module. An edit that was based on an earlier revision is merged with what came since; where both
+ * changed the same thing in different ways, nothing is written and the answer says what, so that nobody's words are lost.
+ */
+export async function updateModule(
+  { kind, id: given, argument, workflowId, versionId, input }: Edit,
+  context: CallContext,
+): Promise<SmartFileModule> {
+  const { tx } = context;
+  const id = checkedId(given, argument);
+  const ownerId = await ownerOf(tx, id, kind);
+  if (typeof workflowId === 'string' && checkedId(workflowId, 'workflowId') !== ownerId) throw gone('module');
+  // Nothing was sent yet, so there is no version that an edit could be based on.
+  if (typeof versionId === 'string') throw gone('version');
+  const owner = await findOwner(tx, ownerId);
+  // Read again: who had the lock of the owner before may have changed it.
+  const row = await moduleRow(tx, id);
+  if (!row) throw gone('module');
+  const slugs = (await slugsOf(tx, [ownerId])).get(ownerId) ?? {};
+  const content = await contentAfter(kind, row, input, () => moduleAnswer(row, slugs), tx);
+  if (JSON.stringify(content) === JSON.stringify(row.content)) return moduleAnswer(row, slugs);
+  const by = identityOf(context).account.id;
+  await tx.insert(smartFileContents).values({
+    workspaceId: workspaceOf(context).id,
+    stepId: id,
+    revision: row.contentRevision,
+    content: row.content,
+    createdBy: row.contentUpdatedBy,
+    createdAt: row.contentUpdatedAt,
+  });
+  await tx
+    .delete(smartFileContents)
+    .where(
+      and(
+        eq(smartFileContents.stepId, id),
+        lt(smartFileContents.revision, row.contentRevision - LIMITS.earlierContents),
+      ),
+    );
+  const [changed] = await tx
+    .update(smartFileSteps)
+    .set({
+      content: { ...content },
+      contentRevision: sql`${smartFileSteps.contentRevision} + 1`,
+      contentUpdatedBy: by,
+      contentUpdatedAt: now,
+    })
+    .where(eq(smartFileSteps.id, id))
+    .returning();
+  if (!changed) throw gone('module');
+  await touch(context, owner);
+  await recordActivity(context, 'moduleChanged', owner, [
+    {
+      field: row.label,
+      before: `revision ${row.contentRevision}`,
+      after: `revision ${changed.contentRevision}`,
+    },
+  ]);
+  return moduleAnswer(changed, slugs);
+}
+
+async function contentAfter<Kind extends ModuleKind>(
+  kind: Kind,
+  row: StepRow,
+  { revision, content: given }: ModuleContentInput,
+  current: () => SmartFileModule,
+  tx: Transaction,
+): Promise<ModuleContents[Kind]> {
+  const mine = checked(kind, given);
+  if (revision === row.contentRevision) return mine;
+  if (revision > row.contentRevision)
+    throw wrongField('input.revision', `This module is at revision ${row.contentRevision}.`);
+  const [earlier] = await tx
+    .select({ content: smartFileContents.content })
+    .from(smartFileContents)
+    .where(and(eq(smartFileContents.stepId, row.id), eq(smartFileContents.revision, revision)));
+  if (!earlier)
+    throw conflict('stale_revision', 'This module was changed too often since. Load it again.', {
+      extensions: { current: current() },
+    });
+  // What is stored was checked when it came in; it is checked again because the rules may have grown since.
+  const merged = mergeContent(kind, checked(kind, earlier.content), checked(kind, row.content), mine);
+  if (merged.conflicts.length > 0) throw editConflict(merged.conflicts, current());
+  if ('errors' in merged) throw refusedFields('input.content', merged.errors);
+  return merged.content;
+}
+
+function checked<Kind extends ModuleKind>(kind: Kind, value: unknown): ModuleContents[Kind] {
+  const result = checkContent(kind, value);
+  if ('errors' in result) throw refusedFields('input.content', result.errors);
+  return result.content;
+}
+
+const editConflict = (conflicts: readonly MergeConflict[], current: SmartFileModule) =>
+  conflict(
+    'edit_conflict',
+    `Somebody else changed ${conflicts.map(({ place }) => place).join(', ')} in the meantime. Choose what stays.`,
+    { extensions: { current, conflicts } },
+  );
+
+async function moduleRow(tx: Transaction, id: string): Promise<StepRow | undefined> {
+  const [row] = await tx.select().from(smartFileSteps).where(eq(smartFileSteps.id, id));
+  return row;
+}
+
+async function ownerOf(tx: Transaction, id: string, kind: ModuleKind): Promise<string> {
+  const row = await moduleRow(tx, id);
+  const ownerId = row?.templateId ?? row?.leadId;
+  // A contract is no proposal: asking for it as one finds none.
+  if (typeof ownerId !== 'string' || row?.kind !== kind)
+    throw gone(kind === 'thankyou' ? 'thank-you page' : kind);
+  return ownerId;
+}

@@ -1,0 +1,111 @@
+import type { Resolvers, StepOwner, Workflow, WorkflowTemplate } from '../../generated/graphql/workflows';
+import type { CallContext } from '../../platform/context';
+import { gone } from '../../platform/errors/refusals';
+import { listActivity } from './activity/list';
+import { leadAnswers } from './leads/lead-answers';
+import { latestSettings, listLeads, oneLead } from './leads/lead-queries';
+import {
+  createBlankLead,
+  createFromTemplate,
+  createSmartFile,
+  deleteLead,
+  duplicateLead,
+  moveLead,
+  restoreLead,
+  updateLead,
+} from './leads/leads';
+import { updateModule } from './modules/update-module';
+import type { NamedOwner } from './owners';
+import { slugAvailability, updateSlug } from './slugs/slugs';
+import { addStep, removeStep, updateStep } from './steps/steps';
+import { templateAnswers } from './templates/template-answers';
+import { listTemplates, oneTemplate } from './templates/template-queries';
+import {
+  createBlankTemplate,
+  deleteTemplate,
+  duplicateTemplate,
+  restoreTemplate,
+  updateTemplate,
+} from './templates/templates';
+
+/** A template that was just written. */
+async function writtenTemplate(id: string, context: CallContext): Promise<WorkflowTemplate> {
+  const template = await oneTemplate(id, context);
+  if (!template) throw gone('template');
+  return template;
+}
+
+/** A lead that was just written. */
+async function writtenLead(id: string, context: CallContext): Promise<Workflow> {
+  const lead = await oneLead(id, context);
+  if (!lead) throw gone('lead');
+  return lead;
+}
+
+/** What steps belong to, after they changed. */
+const written = async ({ kind, id }: NamedOwner, context: CallContext): Promise<StepOwner> =>
+  kind === 'template'
+    ? { template: await writtenTemplate(id, context), workflow: null }
+    : { template: null, workflow: await writtenLead(id, context) };
+
+/** A row that was just written, though it is deleted by now. */
+async function only<Answer>(answers: Promise<Answer[]>): Promise<Answer> {
+  const [answer] = await answers;
+  if (answer === undefined) throw new Error('A row has no answer.');
+  return answer;
+}
+
+/** The smart files' part of the workflows service. */
+export const workflowsResolvers: Resolvers<CallContext> = {
+  Query: {
+    templates: (_parent, { filters }, context) => listTemplates(filters, context),
+    templateInfo: (_parent, { id }, context) => oneTemplate(id, context),
+    workflows: (_parent, { filters }, context) => listLeads(filters, context),
+    getWorkflowWithModules: (_parent, { id }, context) => oneLead(id, context),
+    isSlugAvailable: (_parent, args, context) => slugAvailability(args, context),
+    getLatestWorkflowSettings: (_parent, _args, context) => latestSettings(context),
+    activityLogs: (_parent, { filters }, context) => listActivity(filters, context),
+  },
+  Mutation: {
+    createBlankTemplate: async (_parent, args, context) =>
+      writtenTemplate(await createBlankTemplate(args, context), context),
+    duplicateWorkflowTemplate: async (_parent, args, context) =>
+      writtenTemplate(await duplicateTemplate(args, context), context),
+    updateWorkflowTemplate: async (_parent, { templateId, updateObj }, context) =>
+      writtenTemplate(await updateTemplate(templateId, updateObj, context), context),
+    deleteTemplate: async (_parent, { id }, context) =>
+      only(templateAnswers(context.tx, [await deleteTemplate(id, context)])),
+    restoreTemplate: async (_parent, { id }, context) =>
+      writtenTemplate(await restoreTemplate(id, context), context),
+    addStep: async (_parent, args, context) => written(await addStep(args, context), context),
+    updateStep: async (_parent, args, context) => written(await updateStep(args, context), context),
+    removeStep: async (_parent, { removeStepInput }, context) =>
+      written(await removeStep(removeStepInput, context), context),
+    createWorkflowFromTemplate: async (_parent, { workflowInput }, context) =>
+      writtenLead(await createFromTemplate(workflowInput, context), context),
+    createBlankWorkflow: async (_parent, { workflowInput }, context) =>
+      writtenLead(await createBlankLead(workflowInput ?? {}, context), context),
+    createSmartFile: async (_parent, { input }, context) =>
+      writtenLead(await createSmartFile(input, context), context),
+    duplicateSmartFile: async (_parent, args, context) =>
+      writtenLead(await duplicateLead(args, context), context),
+    updateWorkflow: async (_parent, { id, updateWorkflowInput }, context) =>
+      writtenLead(await updateLead(id, updateWorkflowInput, context), context),
+    updateWorkflowStatus: async (_parent, { id, workflowInput }, context) =>
+      writtenLead(await moveLead(id, workflowInput, context), context),
+    deleteWorkflow: async (_parent, { id }, context) =>
+      only(leadAnswers(context.tx, [await deleteLead(id, context)])),
+    restoreWorkflow: async (_parent, { id }, context) => writtenLead(await restoreLead(id, context), context),
+    updateSlug: (_parent, args, context) => updateSlug(args, context),
+    updateProposal: (_parent, { proposalId, ...edit }, context) =>
+      updateModule({ kind: 'proposal', id: proposalId, argument: 'proposalId', ...edit }, context),
+    updateForm: (_parent, { formId, ...edit }, context) =>
+      updateModule({ kind: 'form', id: formId, argument: 'formId', ...edit }, context),
+    updateContract: (_parent, { contractId, ...edit }, context) =>
+      updateModule({ kind: 'contract', id: contractId, argument: 'contractId', ...edit }, context),
+    updateInvoice: (_parent, { invoiceId, ...edit }, context) =>
+      updateModule({ kind: 'invoice', id: invoiceId, argument: 'invoiceId', ...edit }, context),
+    updateThankyou: (_parent, { thankyouId, ...edit }, context) =>
+      updateModule({ kind: 'thankyou', id: thankyouId, argument: 'thankyouId', ...edit }, context),
+  },
+};

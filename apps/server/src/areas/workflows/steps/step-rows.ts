@@ -1,0 +1,122 @@
+import type { FileStep, Step } from '@atelier/sdk/smart-files';
+import { asc, inArray, or } from 'drizzle-orm';
+import type { ModuleTemplate, SmartFileStep } from '../../../generated/graphql/workflows';
+import type { Transaction } from '../../../platform/database/transaction';
+import { smartFileSteps } from '../schema';
+import type { SlugsOfOwner } from '../slugs/slugs';
+
+export type StepRow = typeof smartFileSteps.$inferSelect;
+
+/** The steps of several owners in their order, by the id of the owner. */
+export async function stepsOf(
+  tx: Transaction,
+  ownerIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StepRow[]>> {
+  if (ownerIds.length === 0) return new Map();
+  const ids = [...ownerIds];
+  const rows = await tx
+    .select()
+    .from(smartFileSteps)
+    .where(or(inArray(smartFileSteps.templateId, ids), inArray(smartFileSteps.leadId, ids)))
+    .orderBy(asc(smartFileSteps.position), asc(smartFileSteps.id));
+  return Map.groupBy(rows, (row) => row.templateId ?? row.leadId ?? '');
+}
+
+/** A row as the rules of smart files know a step. What is stored was checked when it came in. */
+export const stepOf = ({
+  id,
+  kind,
+  position,
+  label,
+  isPublic,
+  actions,
+  condition,
+  content,
+}: StepRow): FileStep =>
+  ({
+    _id: id,
+    module: kind,
+    order: position,
+    label,
+    isPublic,
+    actions,
+    condition,
+    content,
+  }) as unknown as FileStep;
+
+/** What is written of a step; its owner and its place are said apart. */
+export const stepColumns = ({ _id, module, label, isPublic, actions, condition }: Step) => ({
+  id: _id,
+  kind: module,
+  label,
+  isPublic,
+  actions: actions.map((action) => ({ ...action })),
+  condition: condition === null ? null : { ...condition },
+});
+
+/** A step as the contract answers it. */
+export function stepAnswer(row: StepRow, slugs: SlugsOfOwner): SmartFileStep {
+  const { id, position, label, isPublic, actions, condition } = row;
+  return {
+    _id: id,
+    order: position,
+    label,
+    isPublic,
+    actions,
+    condition,
+    module: moduleAnswer(row, slugs),
+  };
+}
+
+/** The module of a step as the contract answers it. A step and its module share an id. */
+export function moduleAnswer(row: StepRow, slugs: SlugsOfOwner): SmartFileStep['module'] {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    content: row.content,
+    revision: row.contentRevision,
+    slug: slugs[row.kind] ?? null,
+    updatedAt: row.contentUpdatedAt.toISOString(),
+    updatedBy: row.contentUpdatedBy,
+  };
+}
+
+/** A step of a global template, which nobody changed. */
+export const readOnlyStepAnswer = (
+  { _id, module, label, isPublic, actions, condition, content }: FileStep,
+  order: number,
+  at: string,
+): SmartFileStep => ({
+  _id,
+  order,
+  label,
+  isPublic,
+  actions: actions.map((action) => ({ ...action })),
+  condition: condition === null ? null : { ...condition },
+  module: {
+    _id,
+    kind: module,
+    content: { ...content },
+    revision: 1,
+    slug: null,
+    updatedAt: at,
+    updatedBy: null,
+  },
+});
+
+/** A step without the contents of its module. */
+export const moduleTemplate = ({
+  _id,
+  module,
+  order,
+  label,
+  isPublic,
+  actions,
+}: SmartFileStep): ModuleTemplate => ({
+  _id,
+  module: module.kind,
+  order,
+  label,
+  isPublic,
+  actions,
+});

@@ -1,0 +1,256 @@
+import {
+  blankContent,
+  checkContent,
+  checkSteps,
+  contentLimits,
+  type FileStep,
+  type ModuleKind,
+  type Step,
+} from '@atelier/sdk/smart-files';
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { RemoveStepInput, StepInput, UpdateStepInput } from '../../../generated/graphql/workflows';
+import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
+import { now } from '../../../platform/database/columns';
+import type { Transaction } from '../../../platform/database/transaction';
+import { invalidInput, ProblemError } from '../../../platform/errors/problem';
+import { checkedId, conflict, gone } from '../../../platform/errors/refusals';
+import { cleanLine } from '../../../platform/text/text';
+import { changesBetween, recordActivity } from '../activity/record';
+import { ownerColumns } from '../owner';
+import { findOwner, type NamedOwner } from '../owners';
+import { leads, smartFileSteps, workflowTemplates } from '../schema';
+import { type StepRow, stepColumns, stepOf, stepsOf } from './step-rows';
+
+/** What people call a module when they do not say. */
+const kindNames: Readonly<Record<ModuleKind, string>> = {
+  proposal: 'Proposal',
+  contract: 'Contract',
+  invoice: 'Invoice',
+  form: 'Questionnaire',
+  thankyou: 'Thank you',
+};
+
+/** A new step with an empty module. */
+export const blankStep = (module: ModuleKind, order: number): FileStep =>
+  ({
+    _id: uuid(),
+    module,
+    order,
+    label: kindNames[module],
+    isPublic: true,
+    actions: [],
+    condition: null,
+    content: blankContent(module),
+  }) as FileStep;
+
+/** Writes the steps of a new template or lead, in the order in which they are given. */
+export async function storeSteps(
+  context: CallContext,
+  owner: NamedOwner,
+  steps: readonly FileStep[],
+): Promise<void> {
+  if (steps.length === 0) return;
+  const by = identityOf(context).account.id;
+  await context.tx.insert(smartFileSteps).values(
+    steps.map((step, position) => ({
+      workspaceId: workspaceOf(context).id,
+      ...ownerColumns(owner),
+      ...stepColumns(step),
+      position,
+      content: { ...step.content },
+      contentUpdatedBy: by,
+    })),
+  );
+}
+
+/** Adds a step, and answers what it was added to. Asking again with the same id adds nothing. */
+export async function addStep(
+  { templateId, stepInput: input }: { templateId: string; stepInput: StepInput },
+  context: CallContext,
+): Promise<NamedOwner> {
+  const { tx } = context;
+  const owner = await findOwner(tx, checkedId(templateId, 'templateId'));
+  const rows = await rowsOf(tx, owner);
+  const id = typeof input._id === 'string' ? checkedId(input._id, 'stepInput._id') : uuid();
+  if (rows.some((row) => row.id === id)) return owner;
+  if (rows.length >= contentLimits.steps)
+    throw conflict('too_many_steps', `A smart file has at most ${contentLimits.steps} steps.`);
+  const module = input.module;
+  const checked = checkContent(module, input.content ?? blankContent(module));
+  if ('errors' in checked) throw refusedFields('stepInput.content', checked.errors);
+  const [step] = checkedSteps(
+    [
+      {
+        _id: id,
+        module,
+        order: rows.length,
+        label: cleanLine(input.label ?? '') || kindNames[module],
+        isPublic: input.isPublic ?? true,
+        actions: input.actions ?? [],
+        condition: input.condition ?? null,
+      },
+    ],
+    'stepInput',
+  );
+  if (step === undefined) throw new Error('One step was checked, and none came back.');
+  await tx.insert(smartFileSteps).values({
+    workspaceId: workspaceOf(context).id,
+    ...ownerColumns(owner),
+    ...stepColumns(step),
+    position: rows.length,
+    content: { ...checked.content },
+    contentUpdatedBy: identityOf(context).account.id,
+  });
+  if (typeof input.order === 'number') await place(tx, [...rows.map((row) => row.id)], id, input.order);
+  await touch(context, owner);
+  await recordActivity(context, 'stepAdded', owner, [{ field: 'step', before: null, after: step.label }]);
+  return owner;
+}
+
+/** Changes what is given of a step, and answers what it belongs to. */
+export async function updateStep(
+  { templateId, updateStepInput: input }: { templateId: string; updateStepInput: UpdateStepInput },
+  context: CallContext,
+): Promise<NamedOwner> {
+  const { tx } = context;
+  const owner = await findOwner(tx, checkedId(templateId, 'templateId'));
+  const rows = await rowsOf(tx, owner);
+  const before = stepNamed(rows, input._id, 'updateStepInput._id');
+  const old = stepOf(before);
+  const [step] = checkedSteps(
+    [
+      {
+        _id: old._id,
+        module: old.module,
+        order: old.order,
+        label: typeof input.label === 'string' ? cleanLine(input.label) : old.label,
+        isPublic: input.isPublic ?? old.isPublic,
+        actions: input.actions ?? old.actions,
+        condition: input.condition === undefined ? old.condition : input.condition,
+      },
+    ],
+    'updateStepInput',
+  );
+  if (step === undefined) throw new Error('One step was checked, and none came back.');
+  const { id, ...columns } = stepColumns(step);
+  await tx.update(smartFileSteps).set(columns).where(eq(smartFileSteps.id, id));
+  const others = rows.map((row) => row.id).filter((one) => one !== id);
+  if (typeof input.order === 'number') await place(tx, others, id, input.order);
+  const changes = changesBetween(
+    inWords(old, before.position),
+    inWords(step, input.order ?? before.position),
+  );
+  if (changes.length === 0) return owner;
+  await touch(context, owner);
+  await recordActivity(context, 'stepChanged', owner, changes);
+  return owner;
+}
+
+/** Removes a step and its module, and answers what it belonged to. One that is not there is removed already. */
+export async function removeStep(
+  { templateId, _id }: RemoveStepInput,
+  context: CallContext,
+): Promise<NamedOwner> {
+  const { tx } = context;
+  const owner = await findOwner(tx, checkedId(templateId, 'removeStepInput.templateId'));
+  const rows = await rowsOf(tx, owner);
+  const id = checkedId(_id, 'removeStepInput._id');
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined) return owner;
+  await tx.delete(smartFileSteps).where(eq(smartFileSteps.id, id));
+  await renumber(
+    tx,
+    rows.map((one) => one.id).filter((one) => one !== id),
+  );
+  await touch(context, owner);
+  await recordActivity(context, 'stepRemoved', owner, [{ field: 'step', before: row.label, after: null }]);
+  return owner;
+}
+
+/**
+ * Puts the steps of an owner in another order.
+ *
+ * @returns whether anything moved
+ */
+export async function reorderSteps(
+  tx: Transaction,
+  owner: NamedOwner,
+  given: readonly string[],
+  field: string,
+): Promise<boolean> {
+  const ids = given.map((id, index) => checkedId(id, `${field}.${index}`));
+  const rows = await rowsOf(tx, owner);
+  const isSame = ids.length === rows.length && new Set(ids).size === ids.length;
+  if (!isSame || rows.some((row) => !ids.includes(row.id)))
+    throw new ProblemError(
+      invalidInput([{ field, message: `Name each of the ${rows.length} steps once, in their new order.` }]),
+    );
+  if (rows.every((row, position) => row.id === ids[position])) return false;
+  await renumber(tx, ids);
+  return true;
+}
+
+const rowsOf = async (tx: Transaction, { id }: NamedOwner): Promise<readonly StepRow[]> =>
+  (await stepsOf(tx, [id])).get(id) ?? [];
+
+function stepNamed(rows: readonly StepRow[], given: string, field: string): StepRow {
+  const id = checkedId(given, field);
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined) throw gone('step');
+  return row;
+}
+
+const inWords = ({ label, isPublic, actions, condition }: Step, position: number) => ({
+  label,
+  place: String(position + 1),
+  'shown to the client': isPublic ? 'yes' : 'no',
+  actions: String(actions.length),
+  condition: condition === null ? null : JSON.stringify(condition),
+});
+
+function checkedSteps(steps: readonly unknown[], argument: string): readonly Step[] {
+  const checked = checkSteps(steps);
+  if ('errors' in checked)
+    // There is one step: `0.label` is its label.
+    throw refusedFields(
+      argument,
+      checked.errors.map(({ field, message }) => ({ field: field.replace(/^0\.?/, ''), message })),
+    );
+  return checked.steps;
+}
+
+/** Refuses what a caller gave, with the names that the caller gave it. */
+export function refusedFields(
+  argument: string,
+  errors: readonly { field: string; message: string }[],
+): ProblemError {
+  return new ProblemError(
+    invalidInput(
+      errors.map(({ field, message }) => ({
+        field: field === '' ? argument : `${argument}.${field}`,
+        message,
+      })),
+    ),
+  );
+}
+
+async function place(tx: Transaction, others: readonly string[], id: string, at: number): Promise<void> {
+  await renumber(tx, others.toSpliced(at, 0, id));
+}
+
+async function renumber(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update ${smartFileSteps} set position = place.number - 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as place(id, number)
+    where ${smartFileSteps.id} = place.id`);
+}
+
+/** The template or lead counts as changed when its steps are. */
+export async function touch(context: CallContext, { kind, id }: NamedOwner): Promise<void> {
+  const table = kind === 'template' ? workflowTemplates : leads;
+  await context.tx
+    .update(table)
+    .set({ revision: sql`${table.revision} + 1`, updatedAt: now, updatedBy: identityOf(context).account.id })
+    .where(eq(table.id, id));
+}

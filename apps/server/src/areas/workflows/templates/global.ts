@@ -1,0 +1,44 @@
+import type { WorkflowTemplate } from '../../../generated/graphql/workflows';
+import { searchForm } from '../../../platform/text/text';
+import { type GlobalTemplate, globalTemplates } from '../global-templates';
+import { moduleTemplate, readOnlyStepAnswer } from '../steps/step-rows';
+
+/** Global templates are part of the product: they are as old as the version that they came with. */
+const SINCE = '2026-11-22T00:00:00.000Z';
+
+/** The global template with an id. */
+export const globalTemplate = (id: string): GlobalTemplate | undefined =>
+  globalTemplates.find((one) => one._id === id);
+
+/** Global templates whose title holds a text, in the order in which the product offers them. */
+export function findGlobalTemplates(search: string | null | undefined): readonly GlobalTemplate[] {
+  const text = searchForm(search ?? '');
+  return globalTemplates.filter(({ title }) => searchForm(title).includes(text));
+}
+
+/** A global template as the contract answers it; `made` is what the workspace made of it. */
+export function globalAnswer(
+  { _id, title, steps }: GlobalTemplate,
+  made: Pick<WorkflowTemplate, 'workflows' | 'templates' | 'workflowStats' | 'filesSent'>,
+): WorkflowTemplate {
+  const answers = steps.map((step, order) => readOnlyStepAnswer(step, order, SINCE));
+  return {
+    _id,
+    title,
+    type: 'global',
+    status: 'published',
+    tenantId: null,
+    imageUrl: null,
+    slug: null,
+    steps: answers,
+    moduleTemplates: answers.map(moduleTemplate),
+    ...made,
+    actionRequired: 0,
+    formResponsesCount: 0,
+    version: 1,
+    revision: 1,
+    createdAt: SINCE,
+    updatedAt: SINCE,
+    deletedAt: null,
+  };
+}

@@ -1,0 +1,123 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { WorkflowTemplate } from '../../../generated/graphql/workflows';
+import type { Transaction } from '../../../platform/database/transaction';
+import { leads, workflowTemplates } from '../schema';
+import { type SlugsOfOwner, slugsOf } from '../slugs/slugs';
+import { moduleTemplate, type StepRow, stepAnswer, stepsOf } from '../steps/step-rows';
+
+export type TemplateRow = typeof workflowTemplates.$inferSelect;
+
+/** What a workspace made of a template. */
+export type MadeOf = Pick<WorkflowTemplate, 'workflows' | 'templates' | 'workflowStats' | 'filesSent'>;
+
+/** Templates as the contract answers them, in the order of the rows. */
+export async function templateAnswers(
+  tx: Transaction,
+  rows: readonly TemplateRow[],
+): Promise<WorkflowTemplate[]> {
+  const ids = rows.map(({ id }) => id);
+  const steps = await stepsOf(tx, ids);
+  const slugs = await slugsOf(tx, ids);
+  const made = await madeOf(tx, ids);
+  return rows.map((row) => answer(row, steps.get(row.id) ?? [], slugs.get(row.id) ?? {}, made(row.id)));
+}
+
+function answer(
+  { id, title, status, workspaceId, version, revision, createdAt, updatedAt, deletedAt }: TemplateRow,
+  rows: readonly StepRow[],
+  slugs: SlugsOfOwner,
+  made: MadeOf,
+): WorkflowTemplate {
+  const steps = rows.map((row) => stepAnswer(row, slugs));
+  return {
+    _id: id,
+    title,
+    type: 'workspace',
+    status,
+    tenantId: workspaceId,
+    imageUrl: null,
+    slug: slugs.smartFile ?? null,
+    steps,
+    moduleTemplates: steps.map(moduleTemplate),
+    ...made,
+    actionRequired: 0,
+    formResponsesCount: 0,
+    version,
+    revision,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
+  };
+}
+
+const MOST = 10;
+
+/** What the workspace made of templates, global ones included: the newest leads and copies, and counts over all leads. */
+export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(id: string) => MadeOf> {
+  if (ids.length === 0) return () => ({ workflows: [], templates: [], workflowStats: [], filesSent: 0 });
+  const ofThese = [...ids];
+  const stats = await tx
+    .select({
+      templateId: leads.templateId,
+      status: leads.status,
+      count: sql<number>`count(*)::int`,
+      sent: sql<number>`(count(*) filter (where ${leads.version} > 0))::int`,
+    })
+    .from(leads)
+    .where(and(inArray(leads.templateId, ofThese), isNull(leads.deletedAt)))
+    .groupBy(leads.templateId, leads.status)
+    .orderBy(leads.status);
+  const newest = tx.$with('newest').as(
+    tx
+      .select({
+        id: leads.id,
+        title: leads.title,
+        status: leads.status,
+        templateId: leads.templateId,
+        place:
+          sql<number>`row_number() over (partition by ${leads.templateId} order by ${leads.createdAt} desc, ${leads.id} desc)`.as(
+            'place',
+          ),
+      })
+      .from(leads)
+      .where(and(inArray(leads.templateId, ofThese), isNull(leads.deletedAt))),
+  );
+  const made = await tx
+    .with(newest)
+    .select()
+    .from(newest)
+    .where(sql`${newest.place} <= ${MOST}`)
+    .orderBy(newest.place);
+  const copies = await tx
+    .select({
+      id: workflowTemplates.id,
+      title: workflowTemplates.title,
+      copiedFrom: workflowTemplates.copiedFrom,
+    })
+    .from(workflowTemplates)
+    .where(and(inArray(workflowTemplates.copiedFrom, ofThese), isNull(workflowTemplates.deletedAt)))
+    .orderBy(desc(workflowTemplates.createdAt), desc(workflowTemplates.id));
+  return (id) => {
+    const own = stats.filter(({ templateId }) => templateId === id);
+    return {
+      workflows: made
+        .filter(({ templateId }) => templateId === id)
+        .map((lead) => ({ _id: lead.id, title: lead.title, status: lead.status })),
+      templates: copies
+        .filter(({ copiedFrom }) => copiedFrom === id)
+        .slice(0, MOST)
+        .map((copy) => ({ _id: copy.id, title: copy.title })),
+      workflowStats: own.map(({ status, count }) => ({ status, count })),
+      filesSent: own.reduce((sum, { sent }) => sum + sent, 0),
+    };
+  };
+}
+
+/** The row of a template that is not deleted. */
+export async function templateRow(tx: Transaction, id: string): Promise<TemplateRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(workflowTemplates)
+    .where(and(eq(workflowTemplates.id, id), isNull(workflowTemplates.deletedAt)));
+  return row;
+}
