@@ -127,3 +127,6 @@ create index activity_log_newest on activity_log (workspace_id, created_at desc,
 create index activity_log_subject on activity_log (workspace_id, subject_id, created_at desc, id desc);
 call atelier_tenant_table('activity_log');
 revoke update, delete on activity_log from atelier_app;
+
+-- Leads that a merge of contacts moved, so that they can be given back.
+alter table contact_merges add column lead_ids uuid[] not null default '{}';

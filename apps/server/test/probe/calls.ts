@@ -127,7 +127,7 @@ export function operationText(
 
 function inputValue(given: GraphQLInputType, call: string, name: string, named: NamedValues): unknown {
   const type = getNullableType(given);
-  if (isListType(type)) return [];
+  if (isListType(type)) return named(call, name) ?? [];
   if (isEnumType(type)) return type.getValues()[0]?.name;
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields());

@@ -224,6 +224,9 @@ function wrongTypes(type: GraphQLInputType): unknown[] {
       return [...nothing, { a: 1 }, 'not-a-uuid', "'; drop table contacts --", 'a\0b'];
     case 'Boolean':
       return [...nothing, 'yes'];
+    // Which members it may have is the call's to say.
+    case 'JSONObject':
+      return [...nothing, 7, 'text', ['text']];
     default:
       return [...nothing, 7, { a: 1 }, ['text'], 'a\0b', 'a\ud800b'];
   }

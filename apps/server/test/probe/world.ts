@@ -1,3 +1,4 @@
+import { blankContent, type ModuleKind } from '@atelier/sdk/smart-files';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -19,6 +20,15 @@ export interface Things {
   readonly taskLabel: string;
   readonly taskView: string;
   readonly taskMetadata: string;
+  readonly template: string;
+  readonly lead: string;
+  readonly proposal: string;
+  readonly contract: string;
+  readonly invoice: string;
+  readonly form: string;
+  readonly thankyou: string;
+  /** A step that nothing else is done with. */
+  readonly spareStep: string;
   readonly import: string;
   readonly run: string;
   readonly person: string;
@@ -91,6 +101,7 @@ async function createTenant(
   const [view] = z.object({ views: z.array(idOf) }).parse(saved.data?.updateClientView).views;
   const contacts = await createContactThings(server, studio);
   const tasks = await createTaskThings(server, studio, contact);
+  const smartFiles = await createSmartFileThings(server, studio, contact);
   const driver = await ImportDriver.upload(
     server,
     studio,
@@ -111,6 +122,7 @@ async function createTenant(
     ...contacts,
     view: view?._id ?? '',
     ...tasks,
+    ...smartFiles,
     import: driver.id,
     run,
     person: owner.userId,
@@ -179,6 +191,33 @@ async function createTaskThings(
   };
 }
 
+const MODULES = ['proposal', 'contract', 'invoice', 'form', 'thankyou', 'thankyou'] as const;
+const stepsOf = z.object({ modules: z.array(idOf) });
+
+/** A template and a lead for a contact, with a module: each says `canary`. */
+async function createSmartFileThings(
+  server: TestServer,
+  studio: Parameters<typeof graphql>[1] & { readonly canary: string },
+  contact: string,
+) {
+  const { data } = await graphql(
+    server,
+    studio,
+    `mutation ($title: String!, $lead: CreateSmartFileInput!) {
+      createBlankTemplate(title: $title) { _id }
+      createSmartFile(input: $lead) { _id modules { _id } } }`,
+    { title: studio.canary, lead: { title: studio.canary, clientId: contact, modules: MODULES } },
+  );
+  const lead = idOf.and(stepsOf).parse(data?.createSmartFile);
+  const [proposal = '', contract = '', invoice = '', form = '', thankyou = '', spareStep = ''] =
+    lead.modules.map(({ _id }) => _id);
+  return {
+    template: idOf.parse(data?.createBlankTemplate)._id,
+    lead: lead._id,
+    ...{ proposal, contract, invoice, form, thankyou, spareStep },
+  };
+}
+
 /** Opens two full workspaces and invites everybody whom the access rules tell apart. */
 export async function createWorld(server: TestServer): Promise<World> {
   const mira = await signUpPerson(server, 'canary-juniper@juniper-light.example');
@@ -238,6 +277,18 @@ const byCall: Readonly<Record<string, keyof Things>> = {
   deleteClientView: 'view',
   undoClientMerge: 'merge',
   updateTaskView: 'taskView',
+  templateInfo: 'template',
+  deleteTemplate: 'template',
+  restoreTemplate: 'template',
+  getWorkflowWithModules: 'lead',
+  duplicateSmartFile: 'lead',
+  updateWorkflow: 'lead',
+  updateWorkflowStatus: 'lead',
+  deleteWorkflow: 'lead',
+  restoreWorkflow: 'lead',
+  updateSlug: 'lead',
+  updateStep: 'proposal',
+  removeStep: 'spareStep',
 };
 const byField: Readonly<Record<string, keyof Things>> = {
   clientId: 'contact',
@@ -257,19 +308,49 @@ const byField: Readonly<Record<string, keyof Things>> = {
   viewId: 'taskView',
   selectedTaskView: 'taskView',
   taskMetadataId: 'taskMetadata',
+  templateId: 'template',
+  workflowId: 'lead',
+  subjectId: 'lead',
+  ownerId: 'lead',
+  proposalId: 'proposal',
+  contractId: 'contract',
+  invoiceId: 'invoice',
+  formId: 'form',
+  thankyouId: 'thankyou',
 };
+
+const STEP_CALLS = ['addStep', 'updateStep', 'removeStep'];
 
 /** The kind of thing that a field of a call names, if any. A person who signs up as a visitor names nobody of ours. */
 export function thingOf(call: string, field: string): keyof Things | undefined {
   if (call === 'signUpVisitor') return undefined;
   if (call === 'updateTasks' && field === 'status') return 'taskLabel';
+  // What these call a template may be a lead.
+  if (STEP_CALLS.includes(call) && field === 'templateId') return 'lead';
   return field === 'id' || field === '_id' ? byCall[call] : byField[field];
 }
+
+const contents: Readonly<Record<string, ModuleKind>> = {
+  updateProposal: 'proposal',
+  updateContract: 'contract',
+  updateInvoice: 'invoice',
+  updateForm: 'form',
+  updateThankyou: 'thankyou',
+};
 
 const otherValues: Readonly<Record<string, (call: string) => unknown>> = {
   contentType: (call) => (call === 'createImport' ? 'text/csv' : 'image/png'),
   columns: (call) =>
     call === 'mapImport' ? ['name', 'email'].map((field, index) => ({ index, field })) : undefined,
+  content: (call) => {
+    const kind = contents[call];
+    return kind === undefined ? undefined : blankContent(kind);
+  },
+  modules: () => ['proposal'],
+  slug: () => 'probe-address',
+  status: (call) => (call === 'updateWorkflowStatus' ? 'booked' : undefined),
+  // Nothing was sent: there is no version yet.
+  versionId: () => null,
   rowNumber: () => 3,
   fileName: (call) => (call === 'createImport' ? 'clients.csv' : 'logo.png'),
   workspaceId: (call) => (call === 'updateProfile' ? undefined : `probe-${nextNumber()}`),
@@ -298,6 +379,14 @@ export const unknownThings = (): Things => ({
   task: uuid(),
   taskLabel: uuid(),
   taskView: uuid(),
+  template: uuid(),
+  lead: uuid(),
+  proposal: uuid(),
+  contract: uuid(),
+  invoice: uuid(),
+  form: uuid(),
+  thankyou: uuid(),
+  spareStep: uuid(),
   taskMetadata: uuid(),
 });
 

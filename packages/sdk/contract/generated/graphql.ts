@@ -319,9 +319,9 @@ type Client {
   tags: [String!]!
   note: String
   tenantId: ID!
-  "Leads of this person, newest first. Empty until there are leads."
+  "Leads of this person, newest first, at most 20."
   workflows: [ClientWorkflow!]!
-  "Templates that these leads were made from. Empty until there are leads."
+  "Templates of the workspace that these leads were made from, and that are still there."
   templateDetails: [ClientTemplate!]!
   "Rises with each change; name it in updateClient to find out about somebody else's change."
   revision: Int!
@@ -553,6 +553,7 @@ type ClientMergePreview {
 "What comes along with a contact that is merged."
 type ClientMergeMoves {
   tasks: Int!
+  leads: Int!
   imports: Int!
   events: Int!
 }
@@ -1273,12 +1274,12 @@ input WorkflowFilters {
 
 "The fields of a template that change; null empties one."
 input UpdateTemplateInput {
-  "What was read; an older one than the template's is refused with code \`stale_revision\`."
-  revision: Int @range(min: 1, max: 1000000000)
   title: String @length(min: 1, max: 200)
   status: TemplateStatus
   "All steps in their new order."
   stepOrder: [ID!] @length(max: 20)
+  "What was read; an older one than the template's is refused with code \`stale_revision\`."
+  revision: Int @range(min: 1, max: 1000000000)
 }
 
 "A step to add."
@@ -1351,8 +1352,6 @@ input CreateSmartFileInput {
 
 "The fields of a lead that change; null empties one."
 input UpdateWorkflowInput {
-  "What was read; an older one than the lead's is refused with code \`stale_revision\`."
-  revision: Int @range(min: 1, max: 1000000000)
   title: String @length(min: 1, max: 200)
   clientId: ID
   eventDate: String @length(max: 10)
@@ -1363,6 +1362,8 @@ input UpdateWorkflowInput {
   "Values of variables by name, for this lead; null takes one away."
   variables: JSONObject
   stepOrder: [ID!] @length(max: 20)
+  "What was read; an older one than the lead's is refused with code \`stale_revision\`."
+  revision: Int @range(min: 1, max: 1000000000)
 }
 
 "Where a lead moves to."

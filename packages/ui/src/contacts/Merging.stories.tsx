@@ -170,7 +170,7 @@ function Merge({ error, pending }: { error?: string; pending?: boolean }) {
       merge={isSwapped ? priya : priyaAgain}
       fields={initial.map((field) => ({ ...field, from: choices[field.field] ?? field.from }))}
       others={['priya@nair.example']}
-      moves={{ tasks: 3, imports: 1, events: 12 }}
+      moves={{ tasks: 3, leads: 2, imports: 1, events: 12 }}
       onChoose={(field, from) => setChoices((all) => ({ ...all, [field]: from }))}
       onSwap={() => setSwapped(!isSwapped)}
       onMerge={merged}

@@ -20,7 +20,7 @@ export function contactAnswer(row: ContactRow): Client {
     tags: row.tags,
     note: row.note || null,
     tenantId: row.workspaceId,
-    // Leads and templates come with their area; until then nobody has any.
+    // The area of the leads answers these two (workflows/leads/contact-leads.ts).
     workflows: [],
     templateDetails: [],
     revision: row.revision,

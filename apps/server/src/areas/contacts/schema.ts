@@ -85,6 +85,8 @@ export const contactMerges = pgTable(
     mergeBefore: jsonb('merge_before').notNull(),
     keepRevisionAfter: integer('keep_revision_after').notNull(),
     taskLinks: jsonb('task_links').notNull(),
+    /** Leads that were for the contact that went. */
+    leadIds: uuid('lead_ids').array().notNull().default([]),
     mergedBy: uuid('merged_by').notNull(),
     mergedAt: instantNow('merged_at'),
     undoneBy: uuid('undone_by'),

@@ -2,6 +2,7 @@ import type { Resolvers, StepOwner, Workflow, WorkflowTemplate } from '../../gen
 import type { CallContext } from '../../platform/context';
 import { gone } from '../../platform/errors/refusals';
 import { listActivity } from './activity/list';
+import { leadsOfContact } from './leads/contact-leads';
 import { leadAnswers } from './leads/lead-answers';
 import { latestSettings, listLeads, oneLead } from './leads/lead-queries';
 import {
@@ -57,6 +58,10 @@ async function only<Answer>(answers: Promise<Answer[]>): Promise<Answer> {
 
 /** The smart files' part of the workflows service. */
 export const workflowsResolvers: Resolvers<CallContext> = {
+  Client: {
+    workflows: async ({ _id }, _args, { tx }) => (await leadsOfContact(tx, _id)).workflows,
+    templateDetails: async ({ _id }, _args, { tx }) => (await leadsOfContact(tx, _id)).templateDetails,
+  },
   Query: {
     templates: (_parent, { filters }, context) => listTemplates(filters, context),
     templateInfo: (_parent, { id }, context) => oneTemplate(id, context),

@@ -686,9 +686,9 @@ export interface Client {
   tags: Array<Scalars['String']['output']>;
   note?: Maybe<Scalars['String']['output']>;
   tenantId: Scalars['ID']['output'];
-  /** Leads of this person, newest first. Empty until there are leads. */
+  /** Leads of this person, newest first, at most 20. */
   workflows: Array<ClientWorkflow>;
-  /** Templates that these leads were made from. Empty until there are leads. */
+  /** Templates of the workspace that these leads were made from, and that are still there. */
   templateDetails: Array<ClientTemplate>;
   /** Rises with each change; name it in updateClient to find out about somebody else's change. */
   revision: Scalars['Int']['output'];
@@ -931,6 +931,7 @@ export interface ClientMergePreview {
 export interface ClientMergeMoves {
   __typename?: 'ClientMergeMoves';
   tasks: Scalars['Int']['output'];
+  leads: Scalars['Int']['output'];
   imports: Scalars['Int']['output'];
   events: Scalars['Int']['output'];
 }
@@ -1542,12 +1543,12 @@ export interface WorkflowFilters {
 
 /** The fields of a template that change; null empties one. */
 export interface UpdateTemplateInput {
-  /** What was read; an older one than the template's is refused with code `stale_revision`. */
-  revision?: InputMaybe<Scalars['Int']['input']>;
   title?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<TemplateStatus>;
   /** All steps in their new order. */
   stepOrder?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** What was read; an older one than the template's is refused with code `stale_revision`. */
+  revision?: InputMaybe<Scalars['Int']['input']>;
 }
 
 /** A step to add. */
@@ -1620,8 +1621,6 @@ export interface CreateSmartFileInput {
 
 /** The fields of a lead that change; null empties one. */
 export interface UpdateWorkflowInput {
-  /** What was read; an older one than the lead's is refused with code `stale_revision`. */
-  revision?: InputMaybe<Scalars['Int']['input']>;
   title?: InputMaybe<Scalars['String']['input']>;
   clientId?: InputMaybe<Scalars['ID']['input']>;
   eventDate?: InputMaybe<Scalars['String']['input']>;
@@ -1632,6 +1631,8 @@ export interface UpdateWorkflowInput {
   /** Values of variables by name, for this lead; null takes one away. */
   variables?: InputMaybe<Scalars['JSONObject']['input']>;
   stepOrder?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** What was read; an older one than the lead's is refused with code `stale_revision`. */
+  revision?: InputMaybe<Scalars['Int']['input']>;
 }
 
 /** Where a lead moves to. */
@@ -2416,6 +2417,7 @@ export type ClientMergePreviewResolvers<ContextType = CallContext, ParentType ex
 
 export type ClientMergeMovesResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientMergeMoves'] = ResolversParentTypes['ClientMergeMoves']> = {
   tasks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leads?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   imports?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };

@@ -133,14 +133,14 @@ export interface ClientFields {
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
-  /** Leads of this person, newest first. Empty until there are leads. */
+  /** Leads of this person, newest first, at most 20. */
   workflows: Array<{
     _id: string;
     title: string;
     status: string;
     createdAt: string;
   }>;
-  /** Templates that these leads were made from. Empty until there are leads. */
+  /** Templates of the workspace that these leads were made from, and that are still there. */
   templateDetails: Array<{
     _id: string;
     title: string;
@@ -355,6 +355,7 @@ export interface PreviewClientMergeData {
     }>;
     moves: {
       tasks: number;
+      leads: number;
       imports: number;
       events: number;
     };
@@ -573,7 +574,7 @@ export const clientDuplicatesCall: GraphQLCall<ClientDuplicatesData, ClientDupli
 export const previewClientMergeCall: GraphQLCall<PreviewClientMergeData, PreviewClientMergeVariables> = {
   service: 'workflows',
   operationName: 'previewClientMerge',
-  query: 'query previewClientMerge($input:ClientMergeInput!){previewClientMerge(input:$input){keep{...ClientFields}merge{...ClientFields}fields{field kept merged result from choices}otherEmails otherPhoneNumbers moves{tasks imports events}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query previewClientMerge($input:ClientMergeInput!){previewClientMerge(input:$input){keep{...ClientFields}merge{...ClientFields}fields{field kept merged result from choices}otherEmails otherPhoneNumbers moves{tasks leads imports events}}}fragment ClientFields on Client{_id name email phoneNumber otherEmails otherPhoneNumbers company tags note tenantId workflows{_id title status createdAt}templateDetails{_id title}revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 

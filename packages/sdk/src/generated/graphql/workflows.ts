@@ -54,12 +54,12 @@ export interface WorkflowFilters {
 
 /** The fields of a template that change; null empties one. */
 export interface UpdateTemplateInput {
-  /** What was read; an older one than the template's is refused with code `stale_revision`. */
-  revision?: number | null | undefined;
   title?: string | null | undefined;
   status?: TemplateStatus | null | undefined;
   /** All steps in their new order. */
   stepOrder?: Array<string> | null | undefined;
+  /** What was read; an older one than the template's is refused with code `stale_revision`. */
+  revision?: number | null | undefined;
 }
 
 /** A step to add. */
@@ -132,8 +132,6 @@ export interface CreateSmartFileInput {
 
 /** The fields of a lead that change; null empties one. */
 export interface UpdateWorkflowInput {
-  /** What was read; an older one than the lead's is refused with code `stale_revision`. */
-  revision?: number | null | undefined;
   title?: string | null | undefined;
   clientId?: string | null | undefined;
   eventDate?: string | null | undefined;
@@ -144,6 +142,8 @@ export interface UpdateWorkflowInput {
   /** Values of variables by name, for this lead; null takes one away. */
   variables?: Record<string, unknown> | null | undefined;
   stepOrder?: Array<string> | null | undefined;
+  /** What was read; an older one than the lead's is refused with code `stale_revision`. */
+  revision?: number | null | undefined;
 }
 
 /** Where a lead moves to. */

@@ -1,4 +1,10 @@
-import { IconArrowsLeftRight, IconCheckbox, IconFileImport, IconHistory } from '@tabler/icons-react';
+import {
+  IconArrowsLeftRight,
+  IconCheckbox,
+  IconFileImport,
+  IconHistory,
+  IconLayoutKanban,
+} from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ComponentProps, type FormEvent, Fragment, type ReactNode, useId } from 'react';
 import { Avatar } from '../../foundation/Avatar/Avatar';
@@ -34,7 +40,7 @@ export interface MergeEditorProps extends Omit<ComponentProps<'form'>, 'children
   /** Further addresses and numbers that the contact would have. */
   others: readonly string[];
   /** How much comes along with the contact that goes. */
-  moves: { tasks: number; imports: number; events: number };
+  moves: { tasks: number; leads: number; imports: number; events: number };
   onChoose: (field: string, from: MergeSource) => void;
   /** The other one stays. */
   onSwap: () => void;
@@ -197,6 +203,7 @@ function Along({
     `${format.number(count)} ${count === 1 ? one : many}`;
   const lines = [
     { icon: IconCheckbox, count: moves.tasks, words: counted(moves.tasks, 'task', 'tasks') },
+    { icon: IconLayoutKanban, count: moves.leads, words: counted(moves.leads, 'lead', 'leads') },
     { icon: IconFileImport, count: moves.imports, words: counted(moves.imports, 'import', 'imports') },
     {
       icon: IconHistory,

@@ -17,6 +17,7 @@ import { lockContactsById } from '../import/people';
 import { contactAnswer, contactsByIds } from '../queries';
 import { contactMerges, contacts } from '../schema';
 import { mergeAnswer, undoErrors } from './answers';
+import { areLeadsChanged, moveLeads, restoreLeads } from './leads';
 import { type MergePlan, planMerge } from './plan';
 import { areLinksChanged, moveTaskLinks, restoreTaskLinks, taskLinksShape } from './task-links';
 
@@ -104,11 +105,12 @@ export async function previewMerge(
   const ids = idsOf(input);
   const { keep, merge } = checkPair(input, ids, await contactsByIds(tx, [ids.keepId, ids.mergeId]));
   const { preview, others } = planMerge(sideOf(keep), sideOf(merge), input.choices ?? [], 'input');
-  const { rows } = await tx.execute<{ tasks: number; imports: number; events: number }>(sql`
+  const { rows } = await tx.execute<{ tasks: number; leads: number; imports: number; events: number }>(sql`
     with recursive part(id) as (
       select ${merge.id}::uuid union select c.id from contacts c join part p on c.merged_into = p.id
     )
     select (select count(*)::int from task_clients where contact_id = ${merge.id}) as tasks,
+      (select count(*)::int from leads where contact_id = ${merge.id} and deleted_at is null) as leads,
       (select count(*)::int from import_changes where contact_id in (select id from part)) as imports,
       (select count(*)::int from contact_events where contact_id in (select id from part)) as events`);
   return {
@@ -117,7 +119,7 @@ export async function previewMerge(
     fields: preview,
     otherEmails: [...others.emails],
     otherPhoneNumbers: [...others.phoneNumbers],
-    moves: rows[0] ?? { tasks: 0, imports: 0, events: 0 },
+    moves: rows[0] ?? { tasks: 0, leads: 0, imports: 0, events: 0 },
   };
 }
 
@@ -163,6 +165,7 @@ export async function mergeContacts(
     mergeBefore: sideOf(merge),
     keepRevisionAfter: keep.revision + 1,
     taskLinks: await moveTaskLinks(tx, merge.id, keep.id),
+    leadIds: await moveLeads(tx, merge.id, keep.id),
     mergedBy: by,
   });
   await recordContactEvents(tx, [
@@ -217,6 +220,8 @@ export async function undoMerge(givenId: string, context: CallContext): Promise<
   const errors = await undoErrors(tx, record, keep, merge);
   if (await areLinksChanged(tx, links, keepId))
     errors.push({ field: 'tasks', message: 'A task that came along is no longer for this contact.' });
+  if (await areLeadsChanged(tx, record.leadIds, keepId))
+    errors.push({ field: 'leads', message: 'A lead that came along is no longer for this contact.' });
   if (errors.length > 0)
     throw new ProblemError(
       problem({
@@ -247,6 +252,7 @@ export async function undoMerge(givenId: string, context: CallContext): Promise<
     await tx.execute(sql`update contact_merges set keep_revision_after = ${row.revision + 1}
       where keep_id = ${row.id} and undone_at is null and keep_revision_after = ${revision} and id <> ${id}`);
   await restoreTaskLinks(tx, links, mergeId, keepId);
+  await restoreLeads(tx, record.leadIds, mergeId, keepId);
   await tx.update(contactMerges).set({ undoneAt: now, undoneBy: by }).where(eq(contactMerges.id, id));
   await recordContactEvents(tx, [
     {

@@ -42,6 +42,7 @@ describe('a merge', () => {
   it('is previewed field by field, and changes nothing before it is made', async () => {
     const { keep, other } = await twoOfOne();
     await createTask(mira, { title: 'Album', clients: [other._id] });
+    await unwrap(mira.leads.createBlank({ title: 'Wedding', clientId: other._id }));
     const preview = await unwrap(
       mira.contactDuplicates.preview({
         keepId: keep._id,
@@ -53,7 +54,7 @@ describe('a merge', () => {
       keep: { name: 'Inês Duarte' },
       merge: { name: 'Ines D' },
       otherEmails: ['ines@a.example'],
-      moves: { tasks: 1, imports: 0, events: 2 },
+      moves: { tasks: 1, leads: 1, imports: 0, events: 3 },
     });
     expect(preview.fields.map(({ field, from }) => `${field} ${from}`)).toEqual([
       'name kept',
@@ -64,7 +65,7 @@ describe('a merge', () => {
       'note both',
     ]);
     expect(await get(keep._id)).toEqual(keep);
-    expect(content((await get(other._id)) ?? keep)).toEqual(content(other));
+    expect(await get(other._id)).toMatchObject({ ...content(other), workflows: [{ title: 'Wedding' }] });
   });
 
   it('puts fields, tasks and timelines together, and both are found by either address', async () => {
@@ -253,3 +254,34 @@ describe('a merge', () => {
 const fail = (name: string): never => {
   throw new Error(`There is no ${name}.`);
 };
+
+describe('leads', () => {
+  it('go with a merge, and come back with its undoing, deleted ones too', async () => {
+    const { keep, other } = await twoOfOne();
+    const wedding = await unwrap(mira.leads.createBlank({ title: 'Wedding', clientId: other._id }));
+    const gone = await unwrap(mira.leads.createBlank({ title: 'Album', clientId: other._id }));
+    const own = await unwrap(mira.leads.createBlank({ title: 'Portraits', clientId: keep._id }));
+    await unwrap(mira.leads.delete(gone._id));
+    const made = await unwrap(merge(keep, other));
+    const titles = async (id: string) => (await get(id))?.workflows.map(({ title }) => title);
+    expect(await titles(keep._id)).toEqual(['Portraits', 'Wedding']);
+    await unwrap(mira.leads.restore(gone._id));
+    expect(await titles(keep._id)).toEqual(['Portraits', 'Album', 'Wedding']);
+    await unwrap(mira.contactDuplicates.undo(made.merge._id));
+    expect(await titles(keep._id)).toEqual(['Portraits']);
+    expect(await titles(other._id)).toEqual(['Album', 'Wedding']);
+    expect((await unwrap(mira.leads.get(own._id)))?.clientDetails?._id).toBe(keep._id);
+    expect((await unwrap(mira.leads.get(wedding._id)))?.clientDetails?._id).toBe(other._id);
+  });
+
+  it('that were given to somebody else since refuse the undoing', async () => {
+    const { keep, other } = await twoOfOne();
+    const lead = await unwrap(mira.leads.createBlank({ title: 'Wedding', clientId: other._id }));
+    const made = await unwrap(merge(keep, other));
+    await unwrap(mira.leads.update(lead._id, { clientId: null }));
+    expect(await refusal(mira.contactDuplicates.undo(made.merge._id))).toMatchObject({
+      code: 'merge_changed',
+      fields: [{ field: 'leads' }],
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import DataLoader from 'dataloader';
+import { and, asc, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { ClientTemplate, ClientWorkflow } from '../../../generated/graphql/workflows';
+import type { Transaction } from '../../../platform/database/transaction';
+import { leads, workflowTemplates } from '../schema';
+
+/** What a contact has of leads. */
+interface LeadsOfContact {
+  readonly workflows: ClientWorkflow[];
+  readonly templateDetails: ClientTemplate[];
+}
+
+/** The newest leads of a contact that are told with it. */
+const MOST = 20;
+
+/** One of each call: the contacts of a whole page are asked about at once. */
+const loaders = new WeakMap<Transaction, DataLoader<string, LeadsOfContact>>();
+
+/** The newest leads of a contact, and the templates of the workspace that they were made from. */
+export function leadsOfContact(tx: Transaction, contactId: string): Promise<LeadsOfContact> {
+  let loader = loaders.get(tx);
+  if (loader === undefined) {
+    loader = new DataLoader((contactIds) => load(tx, contactIds), { cache: false });
+    loaders.set(tx, loader);
+  }
+  return loader.load(contactId);
+}
+
+async function load(tx: Transaction, contactIds: readonly string[]): Promise<LeadsOfContact[]> {
+  const newest = tx.$with('newest').as(
+    tx
+      .select({
+        id: leads.id,
+        title: leads.title,
+        status: leads.status,
+        createdAt: leads.createdAt,
+        contactId: leads.contactId,
+        templateId: leads.templateId,
+        place:
+          sql<number>`row_number() over (partition by ${leads.contactId} order by ${leads.createdAt} desc, ${leads.id} desc)`.as(
+            'place',
+          ),
+      })
+      .from(leads)
+      .where(and(inArray(leads.contactId, [...contactIds]), isNull(leads.deletedAt))),
+  );
+  const rows = await tx
+    .with(newest)
+    .select()
+    .from(newest)
+    .where(lte(newest.place, MOST))
+    .orderBy(asc(newest.place));
+  const templateIds = [...new Set(rows.flatMap(({ templateId }) => templateId ?? []))];
+  const templates =
+    templateIds.length === 0
+      ? []
+      : await tx
+          .select({ _id: workflowTemplates.id, title: workflowTemplates.title })
+          .from(workflowTemplates)
+          .where(and(inArray(workflowTemplates.id, templateIds), isNull(workflowTemplates.deletedAt)))
+          .orderBy(asc(workflowTemplates.titleSearch), asc(workflowTemplates.id));
+  return contactIds.map((contactId) => {
+    const own = rows.filter((row) => row.contactId === contactId);
+    const used = new Set(own.map(({ templateId }) => templateId));
+    return {
+      workflows: own.map(({ id, title, status, createdAt }) => ({
+        _id: id,
+        title,
+        status,
+        createdAt: createdAt.toISOString(),
+      })),
+      templateDetails: templates.filter(({ _id }) => used.has(_id)),
+    };
+  });
+}
