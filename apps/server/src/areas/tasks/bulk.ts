@@ -7,11 +7,11 @@ import type {
 } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
 import { invalidInput, ProblemError } from '../../platform/errors/problem';
+import { checkedId, wrongField } from '../../platform/errors/refusals';
 import { changeTask, labelNamed } from './commands';
 import { deleteTask, restoreTask } from './deletion';
 import { lockMetadata } from './metadata';
 import { isOneOf } from './people';
-import { checkedId, wrongField } from './problems';
 import { mayRepeat } from './repeating';
 import { tasks } from './schema';
 import { tasksById } from './task-answers';

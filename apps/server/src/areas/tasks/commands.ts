@@ -5,12 +5,12 @@ import { type CallContext, identityOf, workspaceOf } from '../../platform/contex
 import { now } from '../../platform/database/columns';
 import type { Transaction } from '../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../platform/errors/problem';
+import { checkedId, conflict, gone, staleRevision, wrongField } from '../../platform/errors/refusals';
 import { tellLinks, tellTasks } from './contact-events';
 import type { DueDate } from './due-date';
 import { defaultLabel, holdLabel, type LabelRow } from './label-rows';
 import { lockMetadata } from './metadata';
 import { assigneesOf, checkAssignees, checkClients, clientsOf, storeAssignees, storeClients } from './people';
-import { checkedId, conflict, gone, staleRevision, wrongField } from './problems';
 import { taskRanks } from './rank';
 import { recurrenceColumns } from './recurrence';
 import { createNextTasks, mayRepeat } from './repeating';

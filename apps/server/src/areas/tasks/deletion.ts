@@ -3,12 +3,12 @@ import { type CallContext, identityOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
 import type { Transaction } from '../../platform/database/transaction';
 import { ProblemError } from '../../platform/errors/problem';
+import { checkedId, conflict, gone } from '../../platform/errors/refusals';
 import type { Platform } from '../../platform/platform';
 import { tellTasks } from './contact-events';
 import { LIMITS } from './limits';
 import { lockMetadata } from './metadata';
 import { isOneOf } from './people';
-import { checkedId, conflict, gone } from './problems';
 import { tasks } from './schema';
 import { checkParent, descendantsOf } from './tree';
 

@@ -11,12 +11,12 @@ import { type CallContext, identityOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
 import { storeOrder } from '../../platform/database/order';
 import type { Transaction } from '../../platform/database/transaction';
+import { checkedId, conflict, gone, wrongField } from '../../platform/errors/refusals';
 import { cleanLine } from '../../platform/text/text';
 import { tellTasks } from './contact-events';
 import { type LabelRow, listLabels } from './label-rows';
 import { LIMITS } from './limits';
 import { lockMetadata } from './metadata';
-import { checkedId, conflict, gone, wrongField } from './problems';
 import { createNextTasks } from './repeating';
 import { taskLabels, tasks } from './schema';
 

@@ -3,9 +3,9 @@ import { v7 as uuid } from 'uuid';
 import type { MutationUpdateTaskMetadataArgs, TaskMetadata } from '../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
+import { checkedId, gone, wrongField } from '../../platform/errors/refusals';
 import { workspaces } from '../workspace/schema';
 import { type LabelRow, labelAnswer, listLabels } from './label-rows';
-import { checkedId, gone, wrongField } from './problems';
 import { taskLabels, taskMetadata, taskViewChoices, taskViews } from './schema';
 import { viewAnswer, viewsInOrder } from './view-rows';
 

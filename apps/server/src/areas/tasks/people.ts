@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/transaction';
+import { checkedId, wrongField } from '../../platform/errors/refusals';
 import { contacts } from '../contacts/schema';
 import { workspacePeople } from '../workspace/schema';
-import { checkedId, wrongField } from './problems';
 import { taskAssignees, taskClients } from './schema';
 
 /** Whether a column holds one of these ids. */

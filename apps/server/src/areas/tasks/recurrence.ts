@@ -3,9 +3,9 @@ import { formatRecurrence, nextRecurrence, parseRecurrence } from '@atelier/sdk/
 import { v7 as uuid } from 'uuid';
 import type { TaskRecurrence, TaskRecurrenceInput } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
+import { wrongField } from '../../platform/errors/refusals';
 import { evaluationContext } from '../workspace';
 import { type DueDate, writeDueDate } from './due-date';
-import { wrongField } from './problems';
 import type { TaskRow } from './task-row';
 
 const fields: readonly Field[] = [{ id: 'dueDate', type: 'date' }];

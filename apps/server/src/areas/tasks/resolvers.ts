@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
+import { checkedId, gone } from '../../platform/errors/refusals';
 import { changeTasks, deleteTasks, restoreTasks } from './bulk';
 import { createTask, updateTask } from './commands';
 import { deleteTask, restoreTask } from './deletion';
@@ -7,7 +8,6 @@ import { findGroups } from './groups';
 import { defaultLabel, labelAnswer, listLabels } from './label-rows';
 import { createLabel, deleteLabel, updateLabel } from './labels';
 import { changeMetadata, metadataAnswer, readMetadata } from './metadata';
-import { checkedId, gone } from './problems';
 import { findTasks } from './queries';
 import { oneTask } from './task-answers';
 import { removeView, saveView } from './views';

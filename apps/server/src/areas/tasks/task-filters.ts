@@ -10,6 +10,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { TaskFilterInput } from '../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../platform/context';
+import { checkedId, wrongField } from '../../platform/errors/refusals';
 import { resolveFilters } from '../../platform/filters/filter-input';
 import { compileSql } from '../../platform/filters/where';
 import { searchForm } from '../../platform/text/text';
@@ -17,7 +18,6 @@ import { evaluationContext } from '../workspace';
 import { isUnixTime } from './due-date';
 import { listLabels } from './label-rows';
 import { readMetadata } from './metadata';
-import { checkedId, wrongField } from './problems';
 import { fieldsOfTasks, SEARCH_FIELD, taskPlaces, withSearch } from './task-places';
 import { isThere } from './task-row';
 

@@ -1,8 +1,8 @@
 import { and, count, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
+import { checkedId, conflict, wrongField } from '../../platform/errors/refusals';
 import { LIMITS } from './limits';
 import { isOneOf } from './people';
-import { checkedId, conflict, wrongField } from './problems';
 import { tasks } from './schema';
 import { isThere } from './task-row';
 

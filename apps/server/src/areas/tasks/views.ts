@@ -4,10 +4,10 @@ import type { TaskViewInput } from '../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
 import { storeOrder } from '../../platform/database/order';
+import { checkedId, conflict, staleRevision, wrongField } from '../../platform/errors/refusals';
 import { cleanLine } from '../../platform/text/text';
 import { LIMITS } from './limits';
 import { lockMetadata } from './metadata';
-import { checkedId, conflict, staleRevision, wrongField } from './problems';
 import { taskViews } from './schema';
 import { viewAnswer, viewsInOrder } from './view-rows';
 
