@@ -114,9 +114,11 @@ describe('merging two edits', () => {
     () => {
       fc.assert(
         fc.property(edits, ({ kind, base, theirs, mine }) => {
-          const merged = contentIn(mergeContent(kind, base, theirs, mine));
-          for (const [path, ids] of idsOf(merged)) {
+          const answer = mergeContent(kind, base, theirs, mine);
+          for (const [path, ids] of idsOf(contentIn(answer))) {
             expect(new Set(ids).size).toBe(ids.length);
+            // Inside of a conflict one side is there as a whole; the conflict holds the other.
+            if (answer.conflicts.some((conflict) => `${path}.`.startsWith(`.${conflict.path}.`))) continue;
             const [b, t, m] = [base, theirs, mine].map((content) => idsOf(content).get(path) ?? []);
             for (const id of [...(t ?? []), ...(m ?? [])])
               if (t?.includes(id) === true && m?.includes(id) === true) expect(ids).toContain(id);

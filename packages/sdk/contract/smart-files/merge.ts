@@ -87,9 +87,11 @@ function merge(base: unknown, theirs: unknown, mine: unknown, path: string, repo
 
 /** Whether somebody made another kind of thing of an entry, so that its other fields mean something else. */
 function changesKind(base: unknown, theirs: unknown, mine: unknown): boolean {
-  if (!isItem(base) || !isItem(theirs) || !isItem(mine) || 'runs' in theirs) return false;
+  if (!isItem(theirs) || !isItem(mine) || 'runs' in theirs) return false;
+  // An entry that both put there has no kind to begin with: theirs stands for it.
+  const first = isItem(base) ? base : theirs;
   return ['kind', 'type'].some(
-    (field) => field in base && !(isSame(base[field], theirs[field]) && isSame(base[field], mine[field])),
+    (field) => field in first && !(isSame(first[field], theirs[field]) && isSame(first[field], mine[field])),
   );
 }
 
