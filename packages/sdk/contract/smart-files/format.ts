@@ -21,26 +21,8 @@ function kept<Options, Format>(make: new (locale: string, options: Options) => F
 const numbers = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
 const dates = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
 
-/**
- * An amount in minor units, as money of its currency: `€4,300`, `€4,300.50`, `¥4,300`.
- *
- * @param currency - ISO 4217; it decides how many digits the minor unit has.
- */
-export function formatAmount(amount: number, currency: string, locale: string): string {
-  const format = numbers(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}
-
-/** Hundredths of a percent: `23%`, `7.5%`. */
-export const formatPercent = (hundredths: number, locale: string): string =>
-  numbers(locale, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000);
-
 /** A number: `1,200`. */
 export const formatNumber = (value: number, locale: string): string => numbers(locale, {}).format(value);
-
-/** Thousandths: `1.5`. */
-export const formatQuantity = (thousandths: number, locale: string): string =>
-  numbers(locale, { maximumFractionDigits: 3 }).format(thousandths / 1_000);
 
 /** A civil day: `27 February 2027`. */
 export const formatDay = (day: string, locale: string): string =>

@@ -1,4 +1,5 @@
-import { formatAmount, formatDay, formatInstant, formatNumber, formatTime, type Reader } from './format';
+import { formatMoney } from '../money/index.js';
+import { formatDay, formatInstant, formatNumber, formatTime, type Reader } from './format';
 import { canonicalRuns, type Run } from './rich-text';
 import { hasValue, type VariableValue, type VariableValues, variablesOf } from './variables';
 import { isRuns, mapValues } from './walk';
@@ -15,7 +16,7 @@ export function formatVariable(value: VariableValue, reader: Reader): string {
     case 'number':
       return formatNumber(value.value, reader.locale);
     case 'money':
-      return formatAmount(value.amount, value.currency, reader.locale);
+      return formatMoney({ amount: value.amount, currency: value.currency }, reader.locale, { short: true });
     case 'text':
       return value.value;
   }

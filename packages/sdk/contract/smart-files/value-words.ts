@@ -1,4 +1,5 @@
-import { formatAmount, formatDay, formatNumber, formatPercent, formatQuantity } from './format';
+import { formatMoney, formatQuantity, formatRate } from '../money/index.js';
+import { formatDay, formatNumber } from './format';
 import { plainText } from './rich-text';
 import { isRecord, isRuns } from './walk';
 
@@ -36,8 +37,8 @@ export function valueWords(
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
     if (field === 'price' || field === 'unitPrice' || (field === 'value' && kind === 'fixed'))
-      return formatAmount(value, currency, locale);
-    if (field === 'rate' || (field === 'value' && kind === 'percent')) return formatPercent(value, locale);
+      return formatMoney({ amount: value, currency }, locale, { short: true });
+    if (field === 'rate' || (field === 'value' && kind === 'percent')) return formatRate(value, locale);
     return field === 'quantity' ? formatQuantity(value, locale) : formatNumber(value, locale);
   }
   if (typeof value === 'string') {
