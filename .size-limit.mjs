@@ -48,9 +48,10 @@ export default [
     gzip: true,
   },
   {
+    // The contents of forms are among them.
     name: 'SDK: smart files, contents checked, merged and compared',
     path: 'packages/sdk/dist/contract/smart-files/index.js',
-    limit: '26 kB',
+    limit: '28 kB',
     gzip: true,
   },
   {

@@ -5,9 +5,15 @@ import { ALL_CORES, doubtOf, summary } from './vitest-step';
 /** Server tests whose subject is SQL; the rest would take minutes and ask the database nothing new. */
 const TESTS = [
   ...['database', 'filters', 'jobs', 'identity', 'limits'].map((part) => `src/platform/${part}`),
-  ...['contacts/clients', 'contacts/import.test', 'account/signIn', 'assistant', 'tasks/'].map(
-    (part) => `src/areas/${part}`,
-  ),
+  ...[
+    'contacts/clients',
+    'contacts/import.test',
+    'account/signIn',
+    'assistant',
+    'tasks/',
+    'workflows/leads',
+    'workflows/templates',
+  ].map((part) => `src/areas/${part}`),
   'test/access',
 ];
 

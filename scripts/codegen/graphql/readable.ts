@@ -50,12 +50,30 @@ function plain(node: ts.Node, context: ts.TransformationContext): ts.Node {
   ]);
 }
 
+/** The parts of a fragment's type: its own members, and the fragments in it. */
+function partsOf(
+  type: ts.TypeNode,
+): { readonly own: readonly ts.TypeElement[]; readonly bases: readonly ts.Identifier[] } | undefined {
+  if (ts.isParenthesizedTypeNode(type)) return partsOf(type.type);
+  if (ts.isTypeLiteralNode(type)) return { own: type.members, bases: [] };
+  if (ts.isTypeReferenceNode(type))
+    return ts.isIdentifier(type.typeName) ? { own: [], bases: [type.typeName] } : undefined;
+  if (!ts.isIntersectionTypeNode(type)) return undefined;
+  const parts = type.types.map(partsOf);
+  if (parts.includes(undefined)) return undefined;
+  return {
+    own: parts.flatMap((part) => part?.own ?? []),
+    bases: parts.flatMap((part) => part?.bases ?? []),
+  };
+}
+
 /** The type of a fragment as an interface with docstrings; any other statement as it is. */
 function described(statement: ts.Statement, words: ReadonlyMap<string, Words>): ts.Statement {
-  if (!ts.isTypeAliasDeclaration(statement) || !ts.isTypeLiteralNode(statement.type)) return statement;
+  if (!ts.isTypeAliasDeclaration(statement)) return statement;
   const known = words.get(statement.name.text);
-  if (known === undefined) return statement;
-  const members = statement.type.members.map((member) => {
+  const parts = partsOf(statement.type);
+  if (known === undefined || parts === undefined) return statement;
+  const members = parts.own.map((member) => {
     if (!ts.isPropertySignature(member) || !ts.isIdentifier(member.name)) return member;
     // A copy: an original node keeps its place in the source, and a comment of its own is not printed.
     const copy = factory.createPropertySignature(
@@ -70,7 +88,14 @@ function described(statement: ts.Statement, words: ReadonlyMap<string, Words>): 
     statement.modifiers,
     statement.name,
     undefined,
-    undefined,
+    parts.bases.length === 0
+      ? undefined
+      : [
+          factory.createHeritageClause(
+            ts.SyntaxKind.ExtendsKeyword,
+            parts.bases.map((base) => factory.createExpressionWithTypeArguments(base, undefined)),
+          ),
+        ],
     members,
   );
   return commented(declaration, known.type);

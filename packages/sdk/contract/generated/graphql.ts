@@ -1126,17 +1126,15 @@ extend type Mutation {
   Changes the fields of a template that are given; \`status: published\` publishes it. Leads that were made from it stay as they
   are. Refused with code \`stale_revision\` when it is not at the revision named.
   """
-  updateWorkflowTemplate(templateId: ID!, updateObj: UpdateTemplateInput!): WorkflowTemplate! @access(role: member)
+  updateWorkflowTemplate(templateId: ID!, updateObj: UpdateTemplateInput!): WorkflowTemplate!
+    @access(role: member)
   "Deletes a template. It can be brought back for 30 days; leads that were made from it stay."
   deleteTemplate(id: ID!): WorkflowTemplate! @access(role: member)
   "Ours: brings a deleted template back."
   restoreTemplate(id: ID!): WorkflowTemplate! @access(role: member)
   "Adds a step with an empty module, or with the contents given. At most 20 steps: code \`too_many_steps\`."
-  addStep(
-    "A template of the workspace, or a lead."
-    templateId: ID!
-    stepInput: StepInput!
-  ): StepOwner! @access(role: member)
+  addStep("A template of the workspace, or a lead." templateId: ID!, stepInput: StepInput!): StepOwner!
+    @access(role: member)
   "Changes label, place, visibility, actions or condition of a step."
   updateStep(templateId: ID!, updateStepInput: UpdateStepInput!): StepOwner! @access(role: member)
   "Removes a step and its module. What a client has already seen stays on record."

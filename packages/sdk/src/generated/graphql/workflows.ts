@@ -249,9 +249,11 @@ export interface TemplateSummaryFields {
   }>;
 }
 
-export type TemplateFields = ({
+/** What smart files are copied from. */
+export interface TemplateFields extends TemplateSummaryFields {
+  /** The steps in their order, each with its module. */
   steps: Array<SmartFileStepFields>;
-} & TemplateSummaryFields);
+}
 
 /** A lead: one smart file for one client. */
 export interface LeadSummaryFields {
@@ -293,10 +295,13 @@ export interface LeadSummaryFields {
   } | null;
 }
 
-export type LeadFields = ({
+/** A lead: one smart file for one client. */
+export interface LeadFields extends LeadSummaryFields {
+  /** Values of variables by name. */
   variables: Record<string, unknown>;
+  /** The steps in their order, each with its module. */
   modules: Array<SmartFileStepFields>;
-} & LeadSummaryFields);
+}
 
 /** Whether an address can be had. */
 export interface SlugFields {
