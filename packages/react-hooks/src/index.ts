@@ -7,11 +7,12 @@ export * from './contact-views.js';
 export * from './contacts.js';
 export * from './contacts-of.js';
 export { queryKeys } from './keys.js';
+export * from './lead-board.js';
+export * from './leads.js';
+export { type LoadedGroup, type MoveInGroupsOptions, moveInGroups } from './loaded-groups.js';
 export * from './membership.js';
 export {
   type GroupedTaskList,
-  type MoveInGroupsOptions,
-  moveInGroups,
   type TaskMoveRules,
   type TaskPlace,
   taskGroupInput,
@@ -21,11 +22,13 @@ export * from './pictures.js';
 export { callErrorOf, changeAtOnce, dataOf, type OptimisticChange } from './results.js';
 export { type RunProgress, useRun } from './runs.js';
 export * from './settings.js';
+export * from './smart-file-activity.js';
 export * from './task-bulk.js';
 export * from './task-groups.js';
 export * from './task-labels.js';
 export * from './task-view-state.js';
 export * from './task-views.js';
 export * from './tasks.js';
+export * from './templates.js';
 export * from './workspace.js';
 export { useWorkspaceId, WorkspaceIdProvider, type WorkspaceIdProviderProps } from './workspace-id.js';

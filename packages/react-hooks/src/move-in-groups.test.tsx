@@ -1,7 +1,8 @@
 import type { Task, TaskGroup, TaskLabel } from '@atelier/sdk';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveInGroups, taskGroupInput, taskMoveInput, withGroupPage, withoutTask } from './move-in-groups.js';
+import { moveInGroups, withGroupPage, withoutItem } from './loaded-groups.js';
+import { taskGroupInput, taskMoveInput } from './move-in-groups.js';
 
 // Only what the functions look at.
 const task = (_id: string, assignedTo: string[] = []) =>
@@ -172,7 +173,7 @@ describe('the next page of a group', () => {
 
 it('a deleted task leaves all of its groups', () => {
   const groups = [page('ana', [task('a')], 5), page('ben', [task('a'), task('b')]), page('cleo', [])];
-  expect(short(withoutTask(groups, 'a'))).toEqual(['ana 4:', 'ben 1: b', 'cleo 0:']);
+  expect(short(withoutItem(groups, 'a'))).toEqual(['ana 4:', 'ben 1: b', 'cleo 0:']);
 });
 
 describe('what a move says to the server', () => {

@@ -8,7 +8,8 @@ import {
   type UpdateTaskInput,
 } from '@atelier/sdk';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { type GroupedTaskList, withoutTask } from './move-in-groups.js';
+import { withoutItem } from './loaded-groups.js';
+import type { GroupedTaskList } from './move-in-groups.js';
 import { changeAtOnce, type OptimisticChange } from './results.js';
 import { taskKeys } from './task-keys.js';
 
@@ -83,7 +84,7 @@ export async function removeTask(
     }),
     changeAtOnce<GroupedTaskList>(queries, taskKeys.groups(workspaceId), (list) => ({
       ...list,
-      groups: withoutTask(list.groups, taskId),
+      groups: withoutItem(list.groups, taskId),
     })),
   ]);
 }

@@ -19,7 +19,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useClient } from './client.js';
-import { type GroupedTaskList, moveInGroups, type TaskPlace, withGroupPage } from './move-in-groups.js';
+import { moveInGroups, withGroupPage } from './loaded-groups.js';
+import type { GroupedTaskList, TaskPlace } from './move-in-groups.js';
 import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from './results.js';
 import { changeTask, rollBackAll, settleTask } from './task-changes.js';
 import { taskKeys } from './task-keys.js';

@@ -1,0 +1,19 @@
+import { queryKeys } from './keys.js';
+
+const root = (workspaceId: string) => [...queryKeys.workspace(workspaceId), 'smart-files'] as const;
+const leads = (workspaceId: string) => [...root(workspaceId), 'leads'] as const;
+const templates = (workspaceId: string) => [...root(workspaceId), 'templates'] as const;
+
+/** The keys of everything about leads, templates and what was done with them. */
+export const leadKeys = {
+  /** Everything of smart files: a write changes counts of templates and the record of changes too. */
+  root,
+  /** Lists that load page after page. */
+  pages: (workspaceId: string) => [...leads(workspaceId), 'pages'] as const,
+  boards: (workspaceId: string) => [...leads(workspaceId), 'boards'] as const,
+  one: (workspaceId: string, leadId: string) => [...leads(workspaceId), 'one', leadId] as const,
+  templatePages: (workspaceId: string) => [...templates(workspaceId), 'pages'] as const,
+  activity: (workspaceId: string) => [...root(workspaceId), 'activity'] as const,
+  /** Writes: who comes last asks for everything again. */
+  change: (workspaceId: string) => ['smart-file-change', workspaceId] as const,
+};
