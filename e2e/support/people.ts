@@ -7,11 +7,13 @@ import {
   createClient,
   createHosts,
   finishSignIn,
+  leads,
   settings,
   tasks,
   unwrap,
 } from '@atelier/sdk';
 import { z } from 'zod';
+import { seedLeadsOf } from '../../scripts/seed/leads';
 import { seedTasksOf } from '../../scripts/seed/tasks';
 
 let people = 0;
@@ -130,10 +132,11 @@ async function addTasks({ client }: Person): Promise<void> {
   await seedTasksOf(client, _id);
 }
 
-/** Gives a studio its clients and what it has to do. */
+/** Gives a studio its clients, its leads and what it has to do. */
 export async function furnish(person: Person): Promise<void> {
   await addCast(person);
   await addTasks(person);
+  await seedLeadsOf(person.client);
 }
 
 /** The id of a task of a studio, by a part of its title. */
@@ -141,6 +144,14 @@ export async function taskId({ client }: Person, title: string): Promise<string>
   const { data } = await unwrap(tasks(client).list({ search: title }));
   const [found] = data;
   if (found === undefined) throw new Error(`The studio has no task ${title}.`);
+  return found._id;
+}
+
+/** The id of a lead of a studio, by a part of its title. */
+export async function leadId({ client }: Person, title: string): Promise<string> {
+  const { data } = await unwrap(leads(client).list({ search: title }));
+  const [found] = data;
+  if (found === undefined) throw new Error(`The studio has no lead ${title}.`);
   return found._id;
 }
 

@@ -36,6 +36,18 @@ describe('seed', () => {
     expect(data.map(({ name }) => name).sort()).toEqual(clients.map(({ name }) => name).sort());
     const { analytics } = await unwrap(atelier.tasks.list({ limit: 1, isTopLevel: true }));
     expect(analytics).toMatchObject({ allTasks: 14, completed: 3 });
+    const { data: leads } = await unwrap(atelier.leads.list({ limit: 100 }));
+    expect(leads.map(({ status }) => status).sort()).toEqual([
+      'booked',
+      'completed',
+      'contract',
+      'contract',
+      'enquiry',
+      'enquiry',
+      'proposal',
+      'proposal',
+    ]);
+    expect(leads.filter(({ firstModule }) => firstModule === null)).toHaveLength(1);
     const { prefix, views, inProgressGroupLabels } = await unwrap(atelier.tasks.metadata());
     expect([prefix, views.map(({ label }) => label)]).toEqual([
       'JL',

@@ -1,5 +1,6 @@
 import { type Atelier, beginSignIn, createAtelier, createHosts, finishSignIn, unwrap } from '@atelier/sdk';
 import { clients, type Person, people } from './cast';
+import { seedLeadsOf } from './leads';
 import { readCode } from './outbox';
 import { seedTasksOf } from './tasks';
 
@@ -22,6 +23,7 @@ export async function seed(origin: string): Promise<void> {
     if (workspaceId !== 'juniper-light') continue;
     await seedClients(atelier);
     await seedTasksOf(atelier.client, _id);
+    await seedLeadsOf(atelier.client);
   }
 }
 

@@ -8,6 +8,7 @@ export * from './contacts.js';
 export * from './contacts-of.js';
 export { queryKeys } from './keys.js';
 export * from './lead-board.js';
+export type { LeadBoard } from './lead-board-list.js';
 export * from './leads.js';
 export { type LoadedGroup, type MoveInGroupsOptions, moveInGroups } from './loaded-groups.js';
 export * from './membership.js';

@@ -18,6 +18,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useClient } from './client.js';
+import type { LeadBoard } from './lead-board-list.js';
 import { changeLead, settleLeads } from './lead-changes.js';
 import { leadKeys } from './lead-keys.js';
 import { itemIn, type LoadedGroup, moveInGroups, neighbourIn, withGroupPage } from './loaded-groups.js';
@@ -33,11 +34,6 @@ export interface LeadBoardInput {
   readonly search?: string | undefined;
   /** Size of a page of one status: up to 100. */
   readonly limit: number;
-}
-
-/** Leads by status, each group with all of its loaded pages. */
-export interface LeadBoard {
-  readonly groups: readonly LoadedGroup<LeadSummary>[];
 }
 
 const boardKey = (workspaceId: string, input: LeadBoardInput) =>

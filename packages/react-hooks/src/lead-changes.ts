@@ -1,6 +1,6 @@
 import type { Lead, LeadPage, LeadSummary, TemplatePage } from '@atelier/sdk';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { LeadBoard } from './lead-board.js';
+import type { LeadBoard } from './lead-board-list.js';
 import { leadKeys } from './lead-keys.js';
 import { withoutItem } from './loaded-groups.js';
 import { changeAtOnce, type OptimisticChange } from './results.js';

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { renderWith, signedInClient } from '../test/render.js';
 import { codeOf, recorded } from '../test/watch.js';
 import {
-  type LeadBoard,
   type LeadBoardInput,
   leadMoveInput,
   useLeadBoard,
   useLeadBoardPages,
   useMoveLead,
 } from './lead-board.js';
+import type { LeadBoard } from './lead-board-list.js';
 import {
   useCreateBlankLead,
   useCreateLeadFromTemplate,
@@ -154,16 +154,16 @@ describe('the board of leads', () => {
   });
 });
 
-describe('one lead', () => {
-  const useOne = (id: string | undefined) => ({
-    lead: useLead(id),
-    templates: useTemplateList({ type: 'global', limit: 30 }),
-    activity: useSmartFileActivity(id ?? '', 2),
-    create: useCreateLeadFromTemplate(),
-    update: useUpdateLead(),
-    duplicate: useDuplicateLead(),
-  });
+const useOne = (id: string | undefined) => ({
+  lead: useLead(id),
+  templates: useTemplateList({ type: 'global', limit: 30 }),
+  activity: useSmartFileActivity(id ?? '', 2),
+  create: useCreateLeadFromTemplate(),
+  update: useUpdateLead(),
+  duplicate: useDuplicateLead(),
+});
 
+describe('one lead', () => {
   it('comes from a template once, is changed, copied, and tells what happened page by page', async () => {
     let shownId: string | undefined;
     const { result, rerender } = renderWith(client, () => useOne(shownId));

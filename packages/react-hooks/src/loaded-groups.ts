@@ -128,7 +128,7 @@ const others = <Item extends Identified>(group: LoadedGroup<Item>, itemId: strin
 const take = <Item extends Identified>(group: LoadedGroup<Item>, itemId: string): LoadedGroup<Item> =>
   withData(group, others(group, itemId));
 
-export const placeIn = (list: readonly unknown[], index: number) =>
+const placeIn = (list: readonly unknown[], index: number) =>
   Math.min(Math.max(0, Math.trunc(index)), list.length);
 
 function put<Item extends Identified>(

@@ -105,6 +105,15 @@ export {
   type WorkspaceAvatarProps,
 } from './foundation/Avatar/Avatar';
 export { groundCount, groundOf, initialsOf } from './foundation/Avatar/people';
+export { Board, type BoardProps } from './foundation/Board/Board';
+export { BoardLoading } from './foundation/Board/BoardLoading';
+export type {
+  BoardColumnView,
+  BoardItem,
+  BoardMove,
+  BoardWords,
+  CardProps,
+} from './foundation/Board/board';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './foundation/Button/Button';
 export { CarryArea, type CarryAreaProps } from './foundation/Carry/CarryArea';
 export type { CarryFlow, CarryMove, Lane, Place as CarryPlace } from './foundation/Carry/carry';
@@ -323,9 +332,9 @@ export {
   UnclearName,
   type UnclearNameProps,
 } from './tasks/QuickAdd/UnclearName';
-export { TaskBoardLoading } from './tasks/TaskBoard/BoardLoading';
+
 export type { TaskColumnView, TaskMove } from './tasks/TaskBoard/board';
-export { TaskBoard, type TaskBoardProps } from './tasks/TaskBoard/TaskBoard';
+export { TaskBoard, TaskBoardLoading, type TaskBoardProps } from './tasks/TaskBoard/TaskBoard';
 export { TaskCard, type TaskCardProps } from './tasks/TaskCard/TaskCard';
 export {
   DueDate,
@@ -420,3 +429,38 @@ export {
   type ViewTypeSwitchProps,
 } from './views/ViewTabs/ViewControls';
 export { type SavedView, ViewTabs, type ViewTabsProps } from './views/ViewTabs/ViewTabs';
+export {
+  LeadBoard,
+  LeadBoardLoading,
+  type LeadBoardProps,
+  type LeadColumnView,
+} from './workflows/LeadBoard/LeadBoard';
+export { LeadCard, type LeadCardProps } from './workflows/LeadCard/LeadCard';
+export { type ActivityLine, LeadActivity, type LeadActivityProps } from './workflows/LeadPanel/LeadActivity';
+export {
+  type LeadFact,
+  LeadPanel,
+  LeadPanelLoading,
+  type LeadPanelProps,
+} from './workflows/LeadPanel/LeadPanel';
+export {
+  type LeadColumn,
+  LeadTable,
+  LeadTableLoading,
+  type LeadTableProps,
+} from './workflows/LeadTable/LeadTable';
+export { type LeadStage, type LeadView, leadName, leadStageOf, leadStages } from './workflows/lead';
+export {
+  type NewLead,
+  NewLeadForm,
+  type NewLeadFormProps,
+  type TemplateChoice,
+} from './workflows/NewLead/NewLeadForm';
+export { moduleKind, type StepView, stepsInWords } from './workflows/steps';
+export {
+  TemplateList,
+  TemplateListLoading,
+  type TemplateListProps,
+  type TemplateView,
+} from './workflows/TemplateList/TemplateList';
+export { useDay } from './workflows/useDay';

@@ -13,6 +13,11 @@ const ContactsScreen = lazyScreen(
 const ContactScreen = lazyScreen(async () => (await import('../areas/contacts/ContactScreen')).ContactScreen);
 const TasksScreen = lazyScreen(async () => (await import('../areas/tasks/TasksScreen')).TasksScreen);
 const TaskScreen = lazyScreen(async () => (await import('../areas/tasks/TaskScreen')).TaskScreen);
+const LeadsScreen = lazyScreen(async () => (await import('../areas/workflows/LeadsScreen')).LeadsScreen);
+const LeadScreen = lazyScreen(async () => (await import('../areas/workflows/LeadScreen')).LeadScreen);
+const TemplatesScreen = lazyScreen(
+  async () => (await import('../areas/workflows/TemplatesScreen')).TemplatesScreen,
+);
 const ImportScreen = lazyScreen(async () => (await import('../areas/contacts/ImportScreen')).ImportScreen);
 const ImportsScreen = lazyScreen(async () => (await import('../areas/contacts/ImportsScreen')).ImportsScreen);
 const DuplicatesScreen = lazyScreen(
@@ -29,6 +34,9 @@ const CompanyScreen = lazyScreen(async () => (await import('../areas/settings/Co
 /** What a workspace in good standing shows. */
 const stable: RouteObject[] = [
   { path: '/home', element: <HomeScreen /> },
+  { path: '/leads', element: <LeadsScreen /> },
+  { path: '/leads/templates', element: <TemplatesScreen /> },
+  { path: '/leads/:leadId', element: <LeadScreen /> },
   { path: '/contacts', element: <ContactsScreen /> },
   { path: '/contacts/imports', element: <ImportsScreen /> },
   { path: '/contacts/import', element: <ImportScreen /> },

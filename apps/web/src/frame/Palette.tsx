@@ -1,16 +1,25 @@
 import {
   useAccessibleTenants,
   useContacts,
+  useLeadList,
   useTaskList,
   useTaskMetadata,
   useWorkspaceId,
 } from '@atelier/react-hooks';
-import { Avatar, CommandPalette, type PaletteGroup, type PaletteItem, WorkspaceAvatar } from '@atelier/ui';
+import {
+  Avatar,
+  CommandPalette,
+  leadStageOf,
+  type PaletteGroup,
+  type PaletteItem,
+  WorkspaceAvatar,
+} from '@atelier/ui';
 import {
   IconCheckbox,
   IconDeviceDesktop,
   IconFileImport,
   IconKeyboard,
+  IconLayoutKanban,
   IconLogout,
   IconMoon,
   IconPlugConnected,
@@ -19,6 +28,7 @@ import {
   IconSquarePlus,
   IconSun,
   IconTags,
+  IconTemplate,
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -41,11 +51,15 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
   const text = query.trim();
   const commands = useCommands();
   const people = useFoundContacts(text, opened);
+  const leads = useFoundLeads(text, opened);
   const tasks = useFoundTasks(text, opened);
   const matching = (items: readonly PaletteItem[]) => items.filter((item) => matches(item, text));
   const groups: PaletteGroup[] = [
     { label: 'Do', items: matching(commands.actions) },
-    { label: 'Go to', items: [...people.items, ...tasks.items, ...matching(commands.places)] },
+    {
+      label: 'Go to',
+      items: [...people.items, ...leads.items, ...tasks.items, ...matching(commands.places)],
+    },
   ];
   return (
     <CommandPalette
@@ -54,7 +68,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
       query={query}
       onQueryChange={setQuery}
       groups={groups}
-      pending={people.isPending || tasks.isPending}
+      pending={people.isPending || leads.isPending || tasks.isPending}
     />
   );
 }
@@ -79,6 +93,27 @@ function useFoundContacts(text: string, isOpen: boolean): { items: PaletteItem[]
       picture: <Avatar name={contact.name} size={28} decorative />,
       onSelect: () => void navigate(`/contacts/${contact._id}`),
       onPanel: () => panels.push({ kind: 'contact', id: contact._id }),
+    })),
+  };
+}
+
+/** Leads whose title or contact holds the text. */
+function useFoundLeads(text: string, isOpen: boolean): { items: PaletteItem[]; isPending: boolean } {
+  const search = useDelayed(text, 150);
+  const isAsked = isOpen && search.length > 0;
+  const navigate = useNavigate();
+  const panels = usePanels();
+  const leads = useLeadList({ search, limit: 6 }, isAsked);
+  const found = isAsked && text.length > 0 ? (leads.data?.pages.flatMap(({ data }) => data) ?? []) : [];
+  return {
+    isPending: text !== search || (isAsked && leads.isFetching),
+    items: found.map(({ _id, title, status, clientDetails }) => ({
+      id: `lead-${_id}`,
+      label: title,
+      detail: ['Lead', clientDetails?.name, leadStageOf(status).label].filter(Boolean).join(', '),
+      icon: IconLayoutKanban,
+      onSelect: () => void navigate(`/leads/${_id}`),
+      onPanel: () => panels.push({ kind: 'lead', id: _id }),
     })),
   };
 }
@@ -116,6 +151,7 @@ function useCommands(): { actions: PaletteItem[]; places: PaletteItem[] } {
   const panels = usePanels();
   const to = (path: string) => () => void navigate(path);
   const actions: PaletteItem[] = [
+    { id: 'new-lead', label: 'New lead', icon: IconLayoutKanban, onSelect: to('/leads?new') },
     { id: 'new-task', label: 'New task', icon: IconSquarePlus, onSelect: to('/tasks?new') },
     { id: 'new-contact', label: 'New contact', icon: IconUserPlus, onSelect: to('/contacts?new') },
     {
@@ -164,6 +200,13 @@ function useCommands(): { actions: PaletteItem[]; places: PaletteItem[] } {
   ];
   const places: PaletteItem[] = [
     ...placeGroups.flat().map(({ id, label, icon, href }) => ({ id, label, icon, onSelect: to(href) })),
+    {
+      id: 'templates',
+      label: 'Templates',
+      detail: 'Of smart files',
+      icon: IconTemplate,
+      onSelect: to('/leads/templates'),
+    },
     { id: 'profile', label: 'Profile', icon: IconUser, onSelect: to('/settings/profile') },
     {
       id: 'security',

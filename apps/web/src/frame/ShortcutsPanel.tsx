@@ -25,6 +25,14 @@ const places: readonly { readonly name: string; readonly shortcuts: readonly Sho
     ],
   },
   {
+    name: 'On the leads, with the focus in them',
+    shortcuts: [
+      { keys: ['N'], does: 'New lead' },
+      { keys: ['B'], does: 'Show the board' },
+      { keys: ['T'], does: 'Show the table' },
+    ],
+  },
+  {
     name: 'On a card',
     shortcuts: [
       { keys: ['←', '↑', '→', '↓'], does: 'Go to the next card' },

@@ -2,6 +2,7 @@ import type { SidePanel } from '@atelier/ui';
 import { Suspense } from 'react';
 import { lazyScreen } from '../app/lazyScreen';
 import type { TaskPanelContentProps } from '../areas/tasks/TaskPanelContent';
+import type { LeadPanelContentProps } from '../areas/workflows/LeadPanelContent';
 import type { PanelAddress, PanelStack } from './panels';
 
 const ConnectionCheck = lazyScreen(
@@ -12,6 +13,9 @@ const ContactPanelContent = lazyScreen<{ contactId: string; onGone: () => void }
 );
 const TaskPanelContent = lazyScreen<TaskPanelContentProps>(
   async () => (await import('../areas/tasks/TaskPanelContent')).TaskPanelContent,
+);
+const LeadPanelContent = lazyScreen<LeadPanelContentProps>(
+  async () => (await import('../areas/workflows/LeadPanelContent')).LeadPanelContent,
 );
 const ShortcutsPanel = lazyScreen(async () => (await import('./ShortcutsPanel')).ShortcutsPanel);
 const LabelsPanel = lazyScreen(async () => (await import('../areas/tasks/LabelsPanel')).LabelsPanel);
@@ -52,6 +56,23 @@ export function panelOf(address: PanelAddress, stack: PanelStack): SidePanel {
         ),
         onOpenAsPage: () => window.location.assign(`/tasks/${address.id}`),
         onCopyLink: () => void navigator.clipboard.writeText(`${window.location.origin}/tasks/${address.id}`),
+      };
+    case 'lead':
+      return {
+        id,
+        title: 'Lead',
+        content: (
+          <Suspense>
+            <LeadPanelContent
+              key={address.id}
+              leadId={address.id}
+              onOpen={(leadId) => stack.push({ kind: 'lead', id: leadId })}
+              onGone={stack.pop}
+            />
+          </Suspense>
+        ),
+        onOpenAsPage: () => window.location.assign(`/leads/${address.id}`),
+        onCopyLink: () => void navigator.clipboard.writeText(`${window.location.origin}/leads/${address.id}`),
       };
     case 'task-labels':
       return {

@@ -1,10 +1,11 @@
 import type { Place } from '@atelier/ui';
-import { IconAddressBook, IconCheckbox, IconHome } from '@tabler/icons-react';
+import { IconAddressBook, IconCheckbox, IconHome, IconLayoutKanban } from '@tabler/icons-react';
 
 /** The places of the rail, in groups. A place appears here when its area does. */
 export const placeGroups: readonly (readonly Place[])[] = [
   [
     { id: 'home', label: 'Home', href: '/home', icon: IconHome },
+    { id: 'leads', label: 'Leads', href: '/leads', icon: IconLayoutKanban },
     { id: 'contacts', label: 'Contacts', href: '/contacts', icon: IconAddressBook },
   ],
   [{ id: 'tasks', label: 'Tasks', href: '/tasks', icon: IconCheckbox }],

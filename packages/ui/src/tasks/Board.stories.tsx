@@ -12,9 +12,8 @@ import { dark, phone, rightToLeft, tablet, wholeScreen } from '../testing/story'
 import { Board, told } from '../testing/TaskBoardHost';
 import { TaskScreen } from '../testing/TaskScreen';
 import { autumn, longTask, manyTasks, statuses } from '../testing/taskCast';
-import { TaskBoardLoading } from './TaskBoard/BoardLoading';
 import type { TaskColumnView } from './TaskBoard/board';
-import { TaskBoard } from './TaskBoard/TaskBoard';
+import { TaskBoard, TaskBoardLoading } from './TaskBoard/TaskBoard';
 import { StatusMark } from './TaskMarks/TaskMarks';
 
 const meta: Meta = { title: 'Tasks/Board', parameters: wholeScreen };

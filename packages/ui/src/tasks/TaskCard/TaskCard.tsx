@@ -1,40 +1,23 @@
 import { IconSparkles } from '@tabler/icons-react';
-import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { CardProps } from '../../foundation/Board/board';
+import { CardBox, CardPhotograph } from '../../foundation/Board/CardBox';
 import { Icon } from '../../foundation/Icon';
 import { DueDate, People, PriorityMark, StatusMark, SubTaskCount } from '../TaskMarks/TaskMarks';
 import type { TaskSummary } from '../task';
 import classes from './TaskCard.module.css';
 
-export interface TaskCardProps extends Omit<ComponentProps<'div'>, 'children'> {
+export interface TaskCardProps extends CardProps {
   task: TaskSummary;
   /** Shows the status; a board by status says it in the head of the column. */
   showStatus?: boolean | undefined;
-  /** Open beside the board. */
-  isOpen?: boolean | undefined;
-  /** In the hand: tilted, with a shadow. */
-  isLifted?: boolean | undefined;
-  /** Its picture is in the hand, and this is where it was. */
-  isShade?: boolean | undefined;
 }
 
 /** A task on a board: number and priority, photograph if there is one, what, then whom for, when and who. */
-export function TaskCard({ task, showStatus, isOpen, isLifted, isShade, className, ...rest }: TaskCardProps) {
+export function TaskCard({ task, showStatus, ...rest }: TaskCardProps) {
   const { priority, due, subTasks, client, assignees } = task;
   return (
-    <div
-      {...rest}
-      className={clsx(
-        classes.card,
-        isOpen && classes.open,
-        isLifted && classes.lifted,
-        isShade && classes.shade,
-        className,
-      )}
-    >
-      {task.photograph && (
-        <img className={classes.photograph} src={task.photograph} alt="" loading="lazy" draggable={false} />
-      )}
+    <CardBox {...rest}>
+      <CardPhotograph src={task.photograph} />
       <div className={classes.top}>
         <span className={classes.number}>{task.number}</span>
         {priority && <PriorityMark priority={priority} />}
@@ -61,6 +44,6 @@ export function TaskCard({ task, showStatus, isOpen, isLifted, isShade, classNam
           {assignees.length > 0 && <People people={assignees} />}
         </div>
       )}
-    </div>
+    </CardBox>
   );
 }

@@ -2,11 +2,11 @@ import { IconSparkles, IconSubtask, IconTrash } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
+import { EditableText } from '../../foundation/EditableText/EditableText';
 import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import type { TaskSummary } from '../task';
-import { EditableText } from './EditableText';
 import { SubTasks, type SubTasksProps } from './SubTasks';
 import classes from './TaskPanel.module.css';
 

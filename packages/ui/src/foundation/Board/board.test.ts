@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { nextCard, type TaskColumnView, tasksInWords } from './board';
+import { type BoardColumnView, type BoardItem, countInWords, nextCard } from './board';
 
-const status = { id: 's', label: 'To do', group: 'todo', colour: 'stone' } as const;
-const column = (id: string, count: number): TaskColumnView => ({
+const column = (id: string, count: number): BoardColumnView<BoardItem> => ({
   id,
   name: id,
   total: count,
-  tasks: Array.from({ length: count }, (_, index) => ({
-    id: `${id}${index}`,
-    number: `${index}`,
-    title: id,
-    status,
-    assignees: [],
-  })),
+  items: Array.from({ length: count }, (_, index) => ({ id: `${id}${index}` })),
 });
 const columns = [column('a', 6), column('none', 0), column('b', 2)];
 
@@ -39,6 +32,8 @@ describe('counts', () => {
     [1, '1 task'],
     [12_480, '12,480 tasks'],
   ])('%i is %s', (count, words) => {
-    expect(tasksInWords(count, new Intl.NumberFormat('en-GB').format)).toBe(words);
+    expect(countInWords(count, { one: 'task', many: 'tasks' }, new Intl.NumberFormat('en-GB').format)).toBe(
+      words,
+    );
   });
 });

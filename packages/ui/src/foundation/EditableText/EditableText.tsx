@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import classes from './TaskPanel.module.css';
+import classes from './EditableText.module.css';
 
 export interface EditableTextProps {
   /** Accessible name: `Title`. */

@@ -3,24 +3,23 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
-import { slotIn } from '../../foundation/Carry/carry';
-import { useCarry } from '../../foundation/Carry/context';
-import { virtualFrom } from '../../foundation/DataTable/DataTable';
-import type { TaskSummary } from '../task';
+import { slotIn } from '../Carry/carry';
+import { useCarry } from '../Carry/context';
+import { virtualFrom } from '../DataTable/DataTable';
+import classes from './Board.module.css';
 import { BoardCard } from './BoardCard';
-import type { TaskColumnView } from './board';
-import classes from './TaskBoard.module.css';
+import type { BoardColumnView, BoardItem, CardProps } from './board';
 
-export interface ColumnCardsProps {
-  column: TaskColumnView;
+export interface ColumnCardsProps<Item extends BoardItem> {
+  column: BoardColumnView<Item>;
+  drawCard: (item: Item, props: CardProps) => ReactNode;
   /** Id of the card that the Tab key leads to; the first without it. */
   activeId?: string | undefined;
-  onActive: (taskId: string) => void;
+  onActive: (id: string) => void;
   /** An arrow was pressed on a card that is not in the hand. */
   onWalk: (event: KeyboardEvent<HTMLElement>, index: number) => void;
-  onOpen?: ((task: TaskSummary) => void) | undefined;
+  onOpen?: ((item: Item) => void) | undefined;
   openId?: string | undefined;
-  showStatus?: boolean | undefined;
   /** Id of the text that says what the keys do. */
   hintId: string;
   /** `6 tasks`. */
@@ -37,8 +36,9 @@ const gap = 8;
 const slotHeight = 84;
 
 /** The cards of a column, with the free place of a card in the hand; from 100 on only those in sight are drawn. */
-export function ColumnCards({
+export function ColumnCards<Item extends BoardItem>({
   column,
+  drawCard,
   count,
   laneRef,
   empty,
@@ -48,21 +48,20 @@ export function ColumnCards({
   onWalk,
   onOpen,
   openId,
-  showStatus,
   hintId,
-}: ColumnCardsProps) {
+}: ColumnCardsProps<Item>) {
   const scroll = useRef<HTMLDivElement | null>(null);
   const { carried, isByKeys } = useCarry();
-  const { tasks } = column;
+  const { items } = column;
   const slot = slotIn(carried, column.id);
-  const found = tasks.findIndex((task) => task.id === activeId);
+  const found = items.findIndex((item) => item.id === activeId);
   const active = Math.max(0, found);
-  const held = tasks.findIndex((task) => task.id === carried?.id);
-  const isVirtual = tasks.length >= virtualFrom;
+  const held = items.findIndex((item) => item.id === carried?.id);
+  const isVirtual = items.length >= virtualFrom;
   // Another function would have every card placed anew.
-  const keyOf = useCallback((index: number) => tasks[index]?.id ?? index, [tasks]);
+  const keyOf = useCallback((index: number) => items[index]?.id ?? index, [items]);
   const virtualizer = useVirtualizer({
-    count: tasks.length,
+    count: items.length,
     enabled: isVirtual,
     getScrollElement: () => scroll.current,
     getItemKey: keyOf,
@@ -82,32 +81,32 @@ export function ColumnCards({
   }, [isVirtual, found, virtualizer]);
   useLayoutEffect(() => {
     if (slot === null || !isByKeys) return;
-    if (isVirtual) virtualizer.scrollToIndex(Math.min(slot, tasks.length - 1), { align: 'auto' });
+    if (isVirtual) virtualizer.scrollToIndex(Math.min(slot, items.length - 1), { align: 'auto' });
     scroll.current?.querySelector('[data-slot]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [slot, isByKeys, isVirtual, virtualizer, tasks.length]);
+  }, [slot, isByKeys, isVirtual, virtualizer, items.length]);
 
   const draw = (index: number) => {
-    const task = tasks[index];
-    if (!task) return null;
+    const item = items[index];
+    if (!item) return null;
     return (
       <BoardCard
-        key={task.id}
-        task={task}
+        key={item.id}
+        item={item}
+        drawCard={drawCard}
         index={index}
         size={column.total}
         isTabStop={index === active}
-        isOpen={task.id === openId}
-        showStatus={showStatus}
-        onFocus={() => onActive(task.id)}
+        isOpen={item.id === openId}
+        onFocus={() => onActive(item.id)}
         onWalk={(event) => onWalk(event, index)}
-        onOpen={onOpen && (() => onOpen(task))}
+        onOpen={onOpen && (() => onOpen(item))}
         hintId={hintId}
       />
     );
   };
   const place = <div key="slot" data-slot className={classes.slot} aria-hidden="true" />;
   const drawAll = () => {
-    const cards: ReactNode[] = tasks.map((_, index) => draw(index));
+    const cards: ReactNode[] = items.map((_, index) => draw(index));
     return slot === null ? cards : [...cards.slice(0, slot), place, ...cards.slice(slot)];
   };
   const extra = slot === null ? 0 : slotHeight + gap;
@@ -116,7 +115,7 @@ export function ColumnCards({
   return (
     <div ref={scroll} className={clsx(classes.scroll, isVirtual && classes.long)}>
       <div ref={laneRef} className={classes.lane}>
-        {tasks.length === 0 ? (
+        {items.length === 0 ? (
           slot === null ? (
             empty
           ) : (

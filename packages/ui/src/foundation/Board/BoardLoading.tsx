@@ -1,5 +1,5 @@
-import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
-import classes from './TaskBoard.module.css';
+import { Loading, Skeleton } from '../Skeleton/Skeleton';
+import classes from './Board.module.css';
 
 /** The columns of a board that is on its way: how many cards, and how wide the name. */
 const shape = [
@@ -9,10 +9,10 @@ const shape = [
   { name: '30%', cards: 3 },
 ];
 
-/** The board while its tasks are on the way. */
-export function TaskBoardLoading() {
+/** A board while its cards are on the way. `label`: `Loading tasks`. */
+export function BoardLoading({ label }: { label: string }) {
   return (
-    <Loading label="Loading tasks" className={classes.board}>
+    <Loading label={label} className={classes.board}>
       {shape.map(({ name, cards }) => (
         <div key={name} className={classes.column}>
           <div className={classes.head}>

@@ -1,15 +1,16 @@
 import { type KeyboardEvent, useState } from 'react';
-import classes from './TaskBoard.module.css';
+import classes from './Board.module.css';
 
 export interface ColumnAddProps {
   /** Accessible name: `New task in To do`. */
   label: string;
+  placeholder?: string | undefined;
   onAdd: (title: string) => void;
   onClose: () => void;
 }
 
 /** A new card in which its title is written. Enter adds it and stays for the next one, Esc closes. */
-export function ColumnAdd({ label, onAdd, onClose }: ColumnAddProps) {
+export function ColumnAdd({ label, placeholder, onAdd, onClose }: ColumnAddProps) {
   const [title, setTitle] = useState('');
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -30,7 +31,7 @@ export function ColumnAdd({ label, onAdd, onClose }: ColumnAddProps) {
         autoFocus
         rows={1}
         aria-label={label}
-        placeholder="What is to be done"
+        placeholder={placeholder}
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
         onKeyDown={press}

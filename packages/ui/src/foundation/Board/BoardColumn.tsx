@@ -1,41 +1,53 @@
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Button } from '../../foundation/Button/Button';
-import { useCarryLane } from '../../foundation/Carry/context';
-import { IconButton } from '../../foundation/IconButton/IconButton';
-import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
 import { useFormat } from '../../theme/format';
-import { tasksInWords } from './board';
+import { Button } from '../Button/Button';
+import { useCarryLane } from '../Carry/context';
+import { IconButton } from '../IconButton/IconButton';
+import { Menu, type MenuGroup } from '../Menu/Menu';
+import classes from './Board.module.css';
+import { type BoardItem, type BoardWords, countInWords } from './board';
 import { ColumnAdd } from './ColumnAdd';
 import { ColumnCards, type ColumnCardsProps } from './ColumnCards';
-import classes from './TaskBoard.module.css';
 
-export interface TaskColumnProps extends Omit<ColumnCardsProps, 'count' | 'laneRef' | 'empty' | 'after'> {
+export interface BoardColumnProps<Item extends BoardItem>
+  extends Omit<ColumnCardsProps<Item>, 'count' | 'laneRef' | 'empty' | 'after'> {
+  words: BoardWords;
   onAdd?: ((title: string) => void) | undefined;
+  onNew?: (() => void) | undefined;
   onMore?: (() => void) | undefined;
   menu?: readonly MenuGroup[] | undefined;
 }
 
 /** One column: name and count, a way to add, its cards, and the way to more of them. */
-export function TaskColumn({ column, onAdd, onMore, menu, ...cards }: TaskColumnProps) {
+export function BoardColumn<Item extends BoardItem>({
+  column,
+  words,
+  onAdd,
+  onNew,
+  onMore,
+  menu,
+  ...cards
+}: BoardColumnProps<Item>) {
   const format = useFormat();
   const lane = useCarryLane(column.id);
   const [isAdding, setAdding] = useState(false);
-  const count = tasksInWords(column.total, format.number);
-  const rest = column.total - column.tasks.length;
+  const add = onNew ?? (onAdd && (() => setAdding(true)));
+  const count = countInWords(column.total, words, format.number);
+  const rest = column.total - column.items.length;
   return (
     <section className={classes.column} aria-label={`${column.name}, ${count}`} {...lane.attributes}>
       <header className={classes.head}>
         {column.mark}
         <h2 className={classes.name}>{column.name}</h2>
         <small className={classes.count}>{format.number(column.total)}</small>
-        {onAdd && (
+        {add && (
           <IconButton
             icon={IconPlus}
             iconSize={16}
-            label={`Add a task to ${column.name}`}
-            onClick={() => setAdding(true)}
+            label={`Add a ${words.one} to ${column.name}`}
+            onClick={add}
           />
         )}
         {menu && (
@@ -46,7 +58,12 @@ export function TaskColumn({ column, onAdd, onMore, menu, ...cards }: TaskColumn
         )}
       </header>
       {isAdding && onAdd && (
-        <ColumnAdd label={`New task in ${column.name}`} onAdd={onAdd} onClose={() => setAdding(false)} />
+        <ColumnAdd
+          placeholder={words.placeholder}
+          label={`New ${words.one} in ${column.name}`}
+          onAdd={onAdd}
+          onClose={() => setAdding(false)}
+        />
       )}
       <ColumnCards
         {...cards}
@@ -56,9 +73,9 @@ export function TaskColumn({ column, onAdd, onMore, menu, ...cards }: TaskColumn
         empty={
           <div className={classes.empty}>
             <p>Nothing in {column.name} now</p>
-            {onAdd && !isAdding && (
-              <Button variant="subtle" size="sm" icon={IconPlus} onClick={() => setAdding(true)}>
-                Add a task
+            {add && !isAdding && (
+              <Button variant="subtle" size="sm" icon={IconPlus} onClick={add}>
+                Add a {words.one}
               </Button>
             )}
           </div>

@@ -1,0 +1,175 @@
+import {
+  callErrorOf,
+  useDuplicateLead,
+  useLead,
+  useMoveLead,
+  useSmartFileActivity,
+  useUpdateLead,
+} from '@atelier/react-hooks';
+import { errorMessage, type Lead, type UpdateWorkflowInput } from '@atelier/sdk';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LeadActivity,
+  LeadPanel,
+  LeadPanelLoading,
+  useDay,
+  useFormat,
+} from '@atelier/ui';
+import { IconLayoutKanban } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toastError, toasts } from '../../app/toasts';
+import { DayDialog } from './DayDialog';
+import { leadViewOf, stepViewsOf } from './lead';
+import { useLeadDeletion } from './useLeadDeletion';
+import classes from './workflows.module.css';
+
+export interface LeadPanelContentProps {
+  leadId: string;
+  /** Shows another lead, such as a copy. */
+  onOpen: (leadId: string) => void;
+  onGone: () => void;
+  titleLevel?: 1 | 2 | undefined;
+}
+
+/** One lead: to read, to change, with what happened. The same in the side panel and as a page. */
+export function LeadPanelContent({ leadId, titleLevel = 2, ...rest }: LeadPanelContentProps) {
+  const query = useLead(leadId);
+  if (query.isPending) return <LeadPanelLoading />;
+  if (query.data) return <LeadDetails lead={query.data} titleLevel={titleLevel} {...rest} />;
+  const error = callErrorOf(query.error);
+  return query.isError ? (
+    <ErrorState
+      titleLevel={titleLevel}
+      title="The lead did not load"
+      text={error ? errorMessage(error) : 'Something went wrong.'}
+      onRetry={() => void query.refetch()}
+      pending={query.isFetching}
+      reference={error?.requestId}
+    />
+  ) : (
+    <EmptyState
+      titleLevel={titleLevel}
+      icon={IconLayoutKanban}
+      title="This lead is not there any more"
+      text="It was deleted, or it belongs to another workspace."
+    />
+  );
+}
+
+type Day = 'eventDate' | 'holdUntil';
+
+const dayTitles: Readonly<Record<Day, string>> = {
+  eventDate: 'Day of the event',
+  holdUntil: 'Date held until',
+};
+
+function LeadDetails({
+  lead,
+  onOpen,
+  onGone,
+  titleLevel,
+}: Omit<LeadPanelContentProps, 'leadId' | 'titleLevel'> & { lead: Lead; titleLevel: 1 | 2 }) {
+  const format = useFormat();
+  const day = useDay();
+  const update = useUpdateLead();
+  const move = useMoveLead();
+  const duplicate = useDuplicateLead();
+  const remove = useLeadDeletion();
+  const [editing, setEditing] = useState<Day>();
+  const leadId = lead._id;
+  const change = (input: UpdateWorkflowInput) =>
+    update.mutate(
+      { leadId, input },
+      { onError: (error) => toastError(error, `${lead.title} is as it was.`) },
+    );
+  return (
+    <>
+      <LeadPanel
+        lead={leadViewOf(lead)}
+        titleLevel={titleLevel}
+        facts={[
+          {
+            label: 'Event',
+            value: lead.eventDate && day(lead.eventDate),
+            onEdit: () => setEditing('eventDate'),
+          },
+          {
+            label: 'Date hold',
+            value: lead.holdUntil && `Until ${day(lead.holdUntil)}`,
+            onEdit: () => setEditing('holdUntil'),
+          },
+          { label: 'Added', value: format.date(lead.createdAt) },
+        ]}
+        steps={stepViewsOf(lead)}
+        onTitleChange={(title) => change({ title })}
+        onStage={(status) => {
+          if (status === lead.status) return;
+          // At the end of what is there; its place by hand decides when the list comes anew.
+          move.mutate(
+            { leadId, to: status, index: Number.MAX_SAFE_INTEGER, input: { status } },
+            { onError: (error) => toastError(error, `${lead.title} stays where it was.`) },
+          );
+        }}
+        isDuplicating={duplicate.isPending}
+        onDuplicate={() =>
+          duplicate.mutate(
+            { leadId },
+            {
+              onSuccess: ({ _id, title }) => {
+                toasts.show(`${title} made`);
+                onOpen(_id);
+              },
+              onError: (error) => toastError(error, `${lead.title} was not copied.`),
+            },
+          )
+        }
+        onDelete={() => {
+          remove({ id: leadId, title: lead.title });
+          onGone();
+        }}
+      >
+        <LeadHistory leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
+      </LeadPanel>
+      {editing && (
+        <DayDialog
+          title={dayTitles[editing]}
+          day={lead[editing]}
+          onChoose={(next) => change({ [editing]: next })}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was done with a lead. */
+function LeadHistory({ leadId, titleLevel }: { leadId: string; titleLevel: 2 | 3 }) {
+  const activity = useSmartFileActivity(leadId);
+  if (activity.isPending) return null;
+  if (!activity.data)
+    return (
+      <p role="alert" className={classes.partFailed}>
+        What happened did not load.
+        <Button size="sm" pending={activity.isFetching} onClick={() => void activity.refetch()}>
+          Retry
+        </Button>
+      </p>
+    );
+  return (
+    <LeadActivity
+      titleLevel={titleLevel}
+      lines={activity.data.pages
+        .flatMap(({ data }) => data)
+        .map(({ _id, summary, actor, timestamp }) => ({
+          id: _id,
+          summary,
+          actor: actor && { id: actor._id, name: actor.name },
+          at: timestamp,
+        }))}
+      onMore={activity.hasNextPage ? () => void activity.fetchNextPage() : undefined}
+      isFetchingMore={activity.isFetchingNextPage}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useLead } from '@atelier/react-hooks';
+import { useNavigate, useParams } from 'react-router';
+import { useBar } from '../../frame/Bar';
+import { LeadPanelContent } from './LeadPanelContent';
+import classes from './workflows.module.css';
+
+/** One lead as a page. */
+export function LeadScreen() {
+  const { leadId = '' } = useParams();
+  const navigate = useNavigate();
+  const lead = useLead(leadId).data;
+  useBar([{ label: 'Leads', href: '/leads' }, { label: lead?.title ?? 'Lead' }]);
+  return (
+    <div className={classes.single}>
+      <LeadPanelContent
+        key={leadId}
+        titleLevel={1}
+        leadId={leadId}
+        onOpen={(id) => void navigate(`/leads/${id}`)}
+        onGone={() => void navigate('/leads')}
+      />
+    </div>
+  );
+}

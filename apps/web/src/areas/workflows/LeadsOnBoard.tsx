@@ -1,0 +1,45 @@
+import { useLeadBoard, useLeadBoardPages } from '@atelier/react-hooks';
+import { LeadBoard, LeadBoardLoading, leadName, leadStageOf, leadStages } from '@atelier/ui';
+import type { LeadListProps } from './LeadsInTable';
+import { ListFailed } from './ListFailed';
+import { leadViewOf } from './lead';
+import { useLeadMoving } from './useLeadMoving';
+
+/** How many leads of each stage come at once. */
+const pageSize = 30;
+
+const statuses = leadStages.map(({ id }) => id);
+
+/** The leads in columns by stage. */
+export function LeadsOnBoard({ search, openId, onOpen, onNew }: LeadListProps) {
+  const input = { statuses, search, limit: pageSize };
+  const board = useLeadBoard(input);
+  const pages = useLeadBoardPages(input);
+  const columns = (board.data?.groups ?? []).map(({ group, data, totalDocs }) => {
+    const status = group ?? '';
+    return {
+      stage: leadStageOf(status),
+      leads: data.map(leadViewOf),
+      total: totalDocs,
+      isFetchingMore: pages.isFetching(status),
+      failed: pages.errorOf(status) !== null,
+    };
+  });
+  const move = useLeadMoving(board.data, (id) => {
+    const lead = columns.flatMap(({ leads }) => leads).find((one) => one.id === id);
+    return lead ? leadName(lead) : 'The lead';
+  });
+  if (board.isPending) return <LeadBoardLoading />;
+  if (!board.data) return <ListFailed title="The leads did not load" query={board} />;
+  return (
+    <LeadBoard
+      label="Leads"
+      columns={columns}
+      onMove={move}
+      openId={openId}
+      onOpen={({ id }) => onOpen(id)}
+      onNew={onNew}
+      onMore={pages.fetchMore}
+    />
+  );
+}

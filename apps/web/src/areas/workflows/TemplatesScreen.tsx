@@ -1,0 +1,184 @@
+import {
+  type TemplateListFilters,
+  useCreateTemplate,
+  useDeleteTemplate,
+  useDuplicateTemplate,
+  useRestoreTemplate,
+  useTemplateList,
+  useUpdateTemplate,
+} from '@atelier/react-hooks';
+import {
+  Button,
+  EmptyState,
+  FetchingMore,
+  ScreenHead,
+  TemplateList,
+  TemplateListLoading,
+  type TemplateView,
+  ViewTabs,
+} from '@atelier/ui';
+import { IconPencil, IconPlus, IconTemplate, IconWorld } from '@tabler/icons-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { toastError, toasts } from '../../app/toasts';
+import { useBar } from '../../frame/Bar';
+import { ListFailed } from './ListFailed';
+import { templateViewOf } from './lead';
+import classes from './workflows.module.css';
+
+type ListId = 'my' | 'drafts' | 'global';
+
+const pageSize = 30;
+
+const lists: Readonly<Record<ListId, { filters: TemplateListFilters; title: string; text: string }>> = {
+  my: {
+    filters: { status: 'published', limit: pageSize },
+    title: 'No published templates yet',
+    text: 'Copy one of Atelier’s, change it, and publish it. It is then offered for new leads.',
+  },
+  drafts: {
+    filters: { status: 'draft', limit: pageSize },
+    title: 'No drafts now',
+    text: 'A new template, or the copy of one, is a draft until you publish it.',
+  },
+  global: {
+    filters: { type: 'global', limit: pageSize },
+    title: 'No templates of Atelier',
+    text: 'This version comes without any.',
+  },
+};
+
+const isListId = (text: string | null): text is ListId => text !== null && Object.hasOwn(lists, text);
+
+/** The templates of the studio, its drafts, and those that come with the product. */
+export function TemplatesScreen() {
+  useBar([{ label: 'Leads', href: '/leads' }, { label: 'Templates' }]);
+  const navigate = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('list');
+  const current: ListId = isListId(asked) ? asked : 'my';
+  const show = (list: string) => setAddress(list === 'my' ? {} : { list }, { replace: true });
+  const my = useTemplateList(lists.my.filters);
+  const drafts = useTemplateList(lists.drafts.filters);
+  const global = useTemplateList(lists.global.filters);
+  const list = { my, drafts, global }[current];
+  const create = useCreateTemplate();
+  const actions = useTemplateActions(show);
+  const countOf = ({ data }: typeof my) => data?.pages.at(-1)?.totalDocs;
+  const templates = list.data?.pages.flatMap(({ data }) => data).map(templateViewOf) ?? [];
+  return (
+    <section aria-label="Templates" className={classes.page}>
+      <ScreenHead
+        title="Templates"
+        actions={
+          <Button
+            variant="primary"
+            icon={IconPlus}
+            pending={create.isPending}
+            onClick={() =>
+              create.mutate(
+                { title: 'New template' },
+                {
+                  onSuccess: () => show('drafts'),
+                  onError: (error) => toastError(error, 'The template was not made.'),
+                },
+              )
+            }
+          >
+            New template
+          </Button>
+        }
+      />
+      <ViewTabs
+        aria-label="Lists of templates"
+        views={[
+          { id: 'my', label: 'My templates', icon: IconTemplate, count: countOf(my) },
+          { id: 'drafts', label: 'Drafts', icon: IconPencil, count: countOf(drafts) },
+          { id: 'global', label: 'From Atelier', icon: IconWorld, count: countOf(global) },
+        ]}
+        current={current}
+        onSelect={show}
+      />
+      <div className={classes.list}>
+        {list.isPending ? (
+          <TemplateListLoading />
+        ) : !list.data ? (
+          <ListFailed title="The templates did not load" query={list} />
+        ) : templates.length === 0 ? (
+          <div className={classes.middle}>
+            <EmptyState
+              icon={IconTemplate}
+              title={lists[current].title}
+              text={lists[current].text}
+              actions={
+                current !== 'global' && (
+                  <Button onClick={() => show('global')}>Look at those of Atelier</Button>
+                )
+              }
+            />
+          </div>
+        ) : (
+          <TemplateList
+            label="Templates"
+            templates={templates}
+            onUse={({ id }) => void navigate(`/leads?new&template=${id}`)}
+            {...actions}
+            after={
+              <FetchingMore
+                hasMore={list.hasNextPage}
+                fetching={list.isFetchingNextPage}
+                onMore={() => void list.fetchNextPage()}
+              />
+            }
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What can be done to a template; a refusal is said in words, and what was shown is put back. */
+function useTemplateActions(show: (list: ListId) => void) {
+  const duplicate = useDuplicateTemplate();
+  const update = useUpdateTemplate();
+  const remove = useDeleteTemplate();
+  const restore = useRestoreTemplate();
+  return {
+    onDuplicate: ({ id, title }: TemplateView) =>
+      duplicate.mutate(
+        { templateId: id },
+        {
+          onSuccess: (copy) => {
+            toasts.show(`${copy.title} is in your drafts`);
+            show('drafts');
+          },
+          onError: (error) => toastError(error, `${title} was not copied.`),
+        },
+      ),
+    onRename: ({ id, title }: TemplateView, next: string) =>
+      update.mutate(
+        { templateId: id, input: { title: next } },
+        { onError: (error) => toastError(error, `${title} keeps its name.`) },
+      ),
+    onStatus: ({ id, title }: TemplateView, status: TemplateView['status']) =>
+      update.mutate(
+        { templateId: id, input: { status } },
+        {
+          onSuccess: () =>
+            toasts.show(status === 'published' ? `${title} is published` : `${title} is a draft`),
+          onError: (error) => toastError(error, `${title} is as it was.`),
+        },
+      ),
+    onDelete: ({ id, title }: TemplateView) => {
+      remove
+        .mutateAsync(id)
+        .then(() =>
+          toasts.undo(`${title} deleted`, () => {
+            restore
+              .mutateAsync(id)
+              .catch((error: unknown) => toastError(error, `${title} did not come back.`));
+          }),
+        )
+        .catch((error: unknown) => toastError(error, `${title} was not deleted.`));
+    },
+  };
+}

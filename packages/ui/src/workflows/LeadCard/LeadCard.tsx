@@ -1,0 +1,48 @@
+import { IconCalendarEvent, IconHourglassHigh } from '@tabler/icons-react';
+import { Avatar } from '../../foundation/Avatar/Avatar';
+import type { CardProps } from '../../foundation/Board/board';
+import { CardBox, CardPhotograph } from '../../foundation/Board/CardBox';
+import { Icon } from '../../foundation/Icon';
+import type { LeadView } from '../lead';
+import { useDay } from '../useDay';
+import classes from './LeadCard.module.css';
+
+export interface LeadCardProps extends CardProps {
+  lead: LeadView;
+}
+
+/** A lead on a board: who, a photograph if there is one, what, then the day of the event and until when it is held. */
+export function LeadCard({ lead, ...rest }: LeadCardProps) {
+  const day = useDay();
+  const { client, eventDay, holdUntil } = lead;
+  return (
+    <CardBox {...rest}>
+      {client && (
+        <div className={classes.top}>
+          <Avatar name={client.name} colourKey={client.id} size={22} decorative />
+          <bdi className={classes.client}>{client.name}</bdi>
+        </div>
+      )}
+      <CardPhotograph src={lead.photograph} />
+      <p className={client ? classes.title : classes.alone}>
+        <bdi>{lead.title}</bdi>
+      </p>
+      {(eventDay || holdUntil) && (
+        <div className={classes.foot}>
+          {eventDay && (
+            <span>
+              <Icon icon={IconCalendarEvent} size={14} />
+              {day(eventDay)}
+            </span>
+          )}
+          {holdUntil && (
+            <span className={classes.hold}>
+              <Icon icon={IconHourglassHigh} size={14} />
+              Held until {day(holdUntil)}
+            </span>
+          )}
+        </div>
+      )}
+    </CardBox>
+  );
+}

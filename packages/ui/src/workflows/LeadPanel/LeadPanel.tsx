@@ -1,0 +1,163 @@
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../../foundation/Button/Button';
+import { EditableText } from '../../foundation/EditableText/EditableText';
+import { Icon } from '../../foundation/Icon';
+import { Menu } from '../../foundation/Menu/Menu';
+import { Glyph } from '../../foundation/Pill/Glyph';
+import { Pill } from '../../foundation/Pill/Pill';
+import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
+import { type LeadView, leadStages } from '../lead';
+import { moduleKind, type StepView } from '../steps';
+import classes from './LeadPanel.module.css';
+
+/** Something that is known about a lead, with its name; with `onEdit` a press changes it. */
+export interface LeadFact {
+  label: string;
+  /** Nothing is shown as `None`. */
+  value: ReactNode;
+  onEdit?: (() => void) | undefined;
+}
+
+export interface LeadPanelProps extends Omit<ComponentProps<'div'>, 'children'> {
+  lead: LeadView;
+  /** In one row, after the stage. */
+  facts: readonly LeadFact[];
+  /** In their order. */
+  steps: readonly StepView[];
+  onTitleChange: (title: string) => void;
+  onStage: (stage: string) => void;
+  onDuplicate: () => void;
+  /** Deletes the lead; the host offers Undo. */
+  onDelete: () => void;
+  isDuplicating?: boolean | undefined;
+  /** 1 where the lead is the page, and not beside one. Default 2. */
+  titleLevel?: 1 | 2 | undefined;
+  /** Further parts: activity. */
+  children?: ReactNode;
+}
+
+/** One lead in the side panel: who and what, facts in one row, the steps of its smart file, parts. */
+export function LeadPanel({
+  lead,
+  facts,
+  steps,
+  onTitleChange,
+  onStage,
+  onDuplicate,
+  onDelete,
+  isDuplicating,
+  titleLevel = 2,
+  children,
+  className,
+  ...rest
+}: LeadPanelProps) {
+  const Title = `h${titleLevel}` as const;
+  const Part = titleLevel === 1 ? 'h2' : 'h3';
+  const { stage } = lead;
+  return (
+    <>
+      <div {...rest} className={clsx(classes.body, className)}>
+        <Title className={classes.name}>{lead.client?.name ?? lead.title}</Title>
+        <EditableText
+          key={lead.id}
+          isLine
+          label="Title"
+          value={lead.title}
+          onCommit={onTitleChange}
+          className={classes.title}
+        />
+        <dl className={classes.facts}>
+          <div>
+            <dt>Stage</dt>
+            <dd>
+              <Menu
+                position="bottom-start"
+                target={
+                  <button type="button" className={classes.press}>
+                    <span className={classes.hidden}>Stage: </span>
+                    <Pill tone={stage.tone} glyph={stage.glyph} glyphTone={stage.tone}>
+                      {stage.label}
+                    </Pill>
+                  </button>
+                }
+                groups={[
+                  {
+                    items: leadStages.map(({ id, label, glyph, tone }) => ({
+                      id,
+                      label,
+                      picture: <Glyph kind={glyph} tone={tone} />,
+                      checked: id === stage.id,
+                      onSelect: () => onStage(id),
+                    })),
+                  },
+                ]}
+              />
+            </dd>
+          </div>
+          {facts.map(({ label, value, onEdit }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {onEdit ? (
+                  <button type="button" className={classes.press} onClick={onEdit}>
+                    <span className={classes.hidden}>{label}: </span>
+                    {value ? <bdi>{value}</bdi> : <span className={classes.none}>None</span>}
+                  </button>
+                ) : (
+                  <bdi>{value}</bdi>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Part className={classes.section}>Smart file</Part>
+        {steps.length === 0 ? (
+          <p className={classes.nothing}>No steps yet. A lead from a template brings its own.</p>
+        ) : (
+          <ol className={classes.steps} aria-label="Steps">
+            {steps.map((step) => (
+              <li key={step.id} className={classes.step}>
+                <Icon icon={moduleKind(step.kind).icon} size={18} />
+                <span>
+                  <b>
+                    <bdi>{step.label}</bdi>
+                  </b>
+                  <small>{moduleKind(step.kind).name}</small>
+                </span>
+                {!step.isPublic && <Pill>Hidden from the client</Pill>}
+              </li>
+            ))}
+          </ol>
+        )}
+        {children}
+      </div>
+      <div className={classes.foot}>
+        <Button icon={IconCopy} pending={isDuplicating} onClick={onDuplicate}>
+          Duplicate
+        </Button>
+        <Button variant="subtle" icon={IconTrash} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The panel while its lead is on the way. */
+export function LeadPanelLoading() {
+  return (
+    <Loading label="Loading the lead" className={classes.body}>
+      <Skeleton width="55%" height={26} />
+      <div className={classes.facts}>
+        {[0, 1, 2].map((fact) => (
+          <Skeleton key={fact} width={72} height={36} />
+        ))}
+      </div>
+      {[0, 1, 2].map((step) => (
+        <Skeleton key={step} height={44} style={{ marginTop: 8 }} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,213 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { IconLayoutKanban, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { expect, fn, screen as page, userEvent } from 'storybook/test';
+import { Button } from '../foundation/Button/Button';
+import { EmptyState } from '../foundation/States/EmptyState';
+import { ErrorState } from '../foundation/States/ErrorState';
+import { ScreenHead } from '../frame/ScreenHead/ScreenHead';
+import { SidePanelStack } from '../frame/SidePanelStack/SidePanelStack';
+import { leadColumns, seedLeads, wedding, weddingActivity, weddingSteps } from '../testing/leadCast';
+import { Screen } from '../testing/Screen';
+import { dark, phone, rightToLeft, tablet, wholeScreen } from '../testing/story';
+import { LeadBoard, LeadBoardLoading, type LeadBoardProps } from './LeadBoard/LeadBoard';
+import { LeadActivity } from './LeadPanel/LeadActivity';
+import { LeadPanel, LeadPanelLoading } from './LeadPanel/LeadPanel';
+import { LeadTable, LeadTableLoading } from './LeadTable/LeadTable';
+
+const meta: Meta = { title: 'Leads/Leads', parameters: wholeScreen };
+export default meta;
+type Story = StoryObj;
+
+const told = { moved: fn(), opened: fn(), more: fn(), made: fn(), title: fn(), stage: fn() };
+
+const screen = (content: ReactNode, panel?: ReactNode) => (
+  <Screen
+    current="leads"
+    panels={
+      panel && (
+        <SidePanelStack
+          panels={[{ id: 'lead', title: 'Lead', content: panel }]}
+          onPop={fn()}
+          onClose={fn()}
+        />
+      )
+    }
+  >
+    <ScreenHead
+      title="Leads"
+      detail="8 open"
+      actions={
+        <Button variant="primary" icon={IconPlus} onClick={told.made}>
+          New lead
+        </Button>
+      }
+    />
+    {content}
+  </Screen>
+);
+
+/** A board whose host moves at once. */
+function Host({ columns: initial = leadColumns, ...rest }: Partial<LeadBoardProps>) {
+  const [columns, setColumns] = useState(initial);
+  return (
+    <LeadBoard
+      label="Leads"
+      columns={columns}
+      onMove={(move) => {
+        told.moved(move);
+        setColumns((before) => {
+          const moved = before.flatMap(({ leads }) => leads).find(({ id }) => id === move.id);
+          return before.map((column) => {
+            const others = column.leads.filter(({ id }) => id !== move.id);
+            const leads =
+              moved && column.stage.id === move.to
+                ? [...others.slice(0, move.index), moved, ...others.slice(move.index)]
+                : others;
+            return { ...column, leads, total: column.total + leads.length - column.leads.length };
+          });
+        });
+      }}
+      onOpen={told.opened}
+      onNew={told.made}
+      onMore={told.more}
+      {...rest}
+    />
+  );
+}
+
+const panel = (
+  <LeadPanel
+    lead={wedding}
+    facts={[
+      { label: 'Event', value: '27 Feb 2027', onEdit: fn() },
+      { label: 'Date hold', value: null, onEdit: fn() },
+      { label: 'Added', value: '12 Oct 2026' },
+    ]}
+    steps={weddingSteps}
+    onTitleChange={told.title}
+    onStage={told.stage}
+    onDuplicate={fn()}
+    onDelete={fn()}
+  >
+    <LeadActivity lines={weddingActivity} onMore={told.more} />
+  </LeadPanel>
+);
+
+export const Board: Story = { render: () => screen(<Host />) };
+export const BoardDark: Story = { ...Board, ...dark };
+export const BoardPhone: Story = { ...Board, ...phone };
+export const BoardPhoneDark: Story = { ...Board, globals: { ...phone.globals, ...dark.globals } };
+export const BoardTablet: Story = { ...Board, ...tablet };
+export const BoardRightToLeft: Story = { ...Board, ...rightToLeft };
+export const BoardLoading: Story = { render: () => screen(<LeadBoardLoading />) };
+
+/** Space picks up, arrows move, Space drops: the counts follow. */
+export const MoveByKeys: Story = {
+  ...Board,
+  play: async ({ canvas }) => {
+    told.moved.mockClear();
+    canvas.getByRole('option', { name: /Headshots/ }).focus();
+    await userEvent.keyboard(' {ArrowRight}{ArrowRight} ');
+    await expect(told.moved).toHaveBeenCalledWith(
+      expect.objectContaining({ id: 'Headshots for a team of 12', from: 'enquiry', to: 'contract' }),
+    );
+    await expect(canvas.getByRole('region', { name: 'Contract, 3 leads' })).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Enquiry, 2 leads' })).toBeVisible();
+  },
+};
+
+/** Every column leads to what makes a lead. */
+export const NewInColumn: Story = {
+  ...Board,
+  play: async ({ canvas }) => {
+    told.made.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a lead to Enquiry' }));
+    await expect(told.made).toHaveBeenCalledWith('enquiry');
+  },
+};
+
+/** The next page of a column failed; what is there stays. */
+export const MoreFailed: Story = {
+  render: () =>
+    screen(
+      <Host
+        columns={leadColumns.map((column) =>
+          column.stage.id === 'enquiry' ? { ...column, total: 41, failed: true } : column,
+        )}
+      />,
+    ),
+  play: async ({ canvas }) => {
+    told.more.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(told.more).toHaveBeenCalledWith('enquiry');
+  },
+};
+
+const long =
+  'A week of portraits, film stills and prints for four generations who meet once in ten years '.repeat(2);
+const longLead = {
+  ...wedding,
+  title: long,
+  client: { id: 'long', name: 'Maria-Antonia Wolkenstein-Trostburg da Fonseca e Vasconcelos' },
+};
+
+export const LongText: Story = {
+  render: () =>
+    screen(
+      <Host
+        columns={leadColumns.map((column) =>
+          column.stage.id === 'contract' ? { ...column, leads: [longLead], total: 1 } : column,
+        )}
+      />,
+      <LeadPanel
+        lead={longLead}
+        facts={[{ label: 'Event', value: '27 Feb 2027', onEdit: fn() }]}
+        steps={[{ id: '1', kind: 'form', label: long, isPublic: false }]}
+        onTitleChange={fn()}
+        onStage={fn()}
+        onDuplicate={fn()}
+        onDelete={fn()}
+      />,
+    ),
+};
+
+export const Empty: Story = {
+  render: () =>
+    screen(
+      <EmptyState
+        icon={IconLayoutKanban}
+        title="From enquiry to booked, on one board"
+        text="A lead is one client’s smart file."
+        actions={<Button variant="primary">New lead</Button>}
+      />,
+    ),
+};
+export const Failed: Story = {
+  render: () =>
+    screen(<ErrorState title="The leads did not load" text="Nothing was changed." onRetry={fn()} />),
+};
+
+const table = <LeadTable leads={seedLeads} total={41} onOpen={told.opened} onSort={fn()} />;
+export const Table: Story = { render: () => screen(table) };
+export const TableDark: Story = { ...Table, ...dark };
+export const TablePhone: Story = { ...Table, ...phone };
+export const TableLoading: Story = { render: () => screen(<LeadTableLoading />) };
+
+export const Panel: Story = {
+  render: () => screen(<Host openId={wedding.id} />, panel),
+  play: async ({ canvas }) => {
+    told.title.mockClear();
+    told.stage.mockClear();
+    const title = canvas.getByRole('textbox', { name: 'Title' });
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Wedding, two days{Enter}');
+    await expect(told.title).toHaveBeenCalledWith('Wedding, two days');
+    await userEvent.click(canvas.getByRole('button', { name: 'Stage: Contract' }));
+    await userEvent.click(await page.findByRole('menuitemradio', { name: 'Booked' }));
+    await expect(told.stage).toHaveBeenCalledWith('booked');
+  },
+};
+export const PanelDark: Story = { render: () => screen(<Host openId={wedding.id} />, panel), ...dark };
+export const PanelPhone: Story = { render: () => screen(<Host />, panel), ...phone };
+export const PanelLoading: Story = { render: () => screen(<Host />, <LeadPanelLoading />) };

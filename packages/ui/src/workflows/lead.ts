@@ -1,0 +1,50 @@
+import type { GlyphKind } from '../foundation/Pill/Glyph';
+import type { PillTone } from '../foundation/Pill/Pill';
+
+/** Where a lead stands on its way from enquiry to booked. */
+export interface LeadStage {
+  id: string;
+  label: string;
+  glyph: GlyphKind;
+  tone: PillTone;
+}
+
+/** The stages in the order of the pipeline. */
+export const leadStages: readonly LeadStage[] = [
+  { id: 'enquiry', label: 'Enquiry', glyph: 'new', tone: 'clay' },
+  { id: 'proposal', label: 'Proposal', glyph: 'inProgress', tone: 'sky' },
+  { id: 'contract', label: 'Contract', glyph: 'nearlyDone', tone: 'ochre' },
+  { id: 'booked', label: 'Booked', glyph: 'done', tone: 'moss' },
+  { id: 'completed', label: 'Completed', glyph: 'done', tone: 'stone' },
+  { id: 'archived', label: 'Archived', glyph: 'lost', tone: 'stone' },
+];
+
+/** The stage of a status; one that is not known here is shown as it is. */
+export const leadStageOf = (status: string): LeadStage =>
+  leadStages.find(({ id }) => id === status) ?? {
+    id: status,
+    label: status,
+    glyph: 'notStarted',
+    tone: 'stone',
+  };
+
+/** A lead, as the kit draws it on a card and in a row. */
+export interface LeadView {
+  id: string;
+  title: string;
+  stage: LeadStage;
+  /** Whom it is for. */
+  client?: { id: string; name: string } | null | undefined;
+  /** Day of the event, such as `2027-02-27`. */
+  eventDay?: string | null | undefined;
+  /** Until which day the date is held for the client. */
+  holdUntil?: string | null | undefined;
+  /** Address of a photograph, drawn on the card. */
+  photograph?: string | null | undefined;
+  /** When it was last changed: an instant in UTC. */
+  updatedAt: string;
+}
+
+/** How a lead is called when it is carried or chosen: by whom it is for, else by what it is. */
+export const leadName = ({ client, title }: Pick<LeadView, 'client' | 'title'>): string =>
+  client ? `${client.name}, ${title}` : title;
