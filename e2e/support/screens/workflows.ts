@@ -24,6 +24,6 @@ export const workflowScreens: readonly Screen[] = [
     name: 'templates-global',
     viewer: 'studio',
     path: '/leads/templates?list=global',
-    text: /proposal, contract/,
+    text: 'Wedding photography',
   },
 ];

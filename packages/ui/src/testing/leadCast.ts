@@ -57,12 +57,12 @@ export const leadColumns: readonly LeadColumnView[] = [
 
 /** What a wedding goes through. */
 export const weddingSteps: readonly StepView[] = [
-  { id: 'questions', kind: 'form', label: 'About your wedding', isPublic: true },
-  { id: 'proposal', kind: 'proposal', label: 'Proposal', isPublic: true },
-  { id: 'contract', kind: 'contract', label: 'Contract', isPublic: true },
-  { id: 'invoice', kind: 'invoice', label: 'Invoice', isPublic: true },
-  { id: 'days', kind: 'form', label: 'The days around it', isPublic: false },
-  { id: 'thanks', kind: 'thankyou', label: 'Thank you', isPublic: true },
+  { id: 'questions', kind: 'form', label: 'About your wedding' },
+  { id: 'proposal', kind: 'proposal', label: 'Proposal' },
+  { id: 'contract', kind: 'contract', label: 'Contract' },
+  { id: 'invoice', kind: 'invoice', label: 'Invoice' },
+  { id: 'days', kind: 'form', label: 'The days around it' },
+  { id: 'thanks', kind: 'thankyou', label: 'Thank you' },
 ];
 
 /** What was done with Priya's wedding. */

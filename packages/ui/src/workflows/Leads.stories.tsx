@@ -163,7 +163,7 @@ export const LongText: Story = {
       <LeadPanel
         lead={longLead}
         facts={[{ label: 'Event', value: '27 Feb 2027', onEdit: fn() }]}
-        steps={[{ id: '1', kind: 'form', label: long, isPublic: false }]}
+        steps={[{ id: '1', kind: 'form', label: long }]}
         onTitleChange={fn()}
         onStage={fn()}
         onDuplicate={fn()}

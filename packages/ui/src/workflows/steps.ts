@@ -14,8 +14,6 @@ export interface StepView {
   /** `proposal`, `contract`, `invoice`, `form`, `thankyou`. */
   kind: string;
   label: string;
-  /** Whether the client sees it. */
-  isPublic: boolean;
 }
 
 const kinds: Readonly<Record<string, { name: string; icon: TablerIcon }>> = {

@@ -15,7 +15,6 @@ import {
   LeadPanel,
   LeadPanelLoading,
   useDay,
-  useFormat,
 } from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -71,7 +70,6 @@ function LeadDetails({
   onGone,
   titleLevel,
 }: Omit<LeadPanelContentProps, 'leadId' | 'titleLevel'> & { lead: Lead; titleLevel: 1 | 2 }) {
-  const format = useFormat();
   const day = useDay();
   const update = useUpdateLead();
   const move = useMoveLead();
@@ -100,7 +98,6 @@ function LeadDetails({
             value: lead.holdUntil && `Until ${day(lead.holdUntil)}`,
             onEdit: () => setEditing('holdUntil'),
           },
-          { label: 'Added', value: format.date(lead.createdAt) },
         ]}
         steps={stepViewsOf(lead)}
         onTitleChange={(title) => change({ title })}

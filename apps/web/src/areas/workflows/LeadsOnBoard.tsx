@@ -33,7 +33,7 @@ export function LeadsOnBoard({ search, openId, onOpen, onNew }: LeadListProps) {
   if (!board.data) return <ListFailed title="The leads did not load" query={board} />;
   return (
     <LeadBoard
-      label="Leads"
+      label="Leads by stage"
       columns={columns}
       onMove={move}
       openId={openId}

@@ -1,5 +1,13 @@
 import { useLeadList } from '@atelier/react-hooks';
-import { Button, EmptyState, ScreenHead, TextField, useFormat, ViewTypeSwitch } from '@atelier/ui';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  ScreenHead,
+  TextField,
+  useFormat,
+  ViewTypeSwitch,
+} from '@atelier/ui';
 import { IconPlus, IconSearch, IconTemplate } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -82,9 +90,12 @@ export function LeadsScreen() {
         actions={
           all !== 0 && (
             <>
-              <Button icon={IconTemplate} onClick={() => void navigate('/leads/templates')}>
-                Templates
-              </Button>
+              <IconButton
+                icon={IconTemplate}
+                size="md"
+                label="Templates"
+                onClick={() => void navigate('/leads/templates')}
+              />
               <ViewTypeSwitch value={type} onChange={show} />
               <Button variant="primary" icon={IconPlus} onClick={list.onNew}>
                 New lead

@@ -15,7 +15,7 @@ export const leadViewOf = (lead: LeadSummary): LeadView => ({
 
 /** The steps of a lead as the kit draws them. */
 export const stepViewsOf = ({ modules }: Pick<Lead, 'modules'>): StepView[] =>
-  modules.map(({ _id, label, isPublic, module }) => ({ id: _id, kind: module.kind, label, isPublic }));
+  modules.map(({ _id, label, module }) => ({ id: _id, kind: module.kind, label }));
 
 /** A template as the kit draws it. */
 export const templateViewOf = (template: TemplateSummary): TemplateView => ({

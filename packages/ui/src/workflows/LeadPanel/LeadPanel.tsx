@@ -126,7 +126,6 @@ export function LeadPanel({
                   </b>
                   <small>{moduleKind(step.kind).name}</small>
                 </span>
-                {!step.isPublic && <Pill>Hidden from the client</Pill>}
               </li>
             ))}
           </ol>
