@@ -61,7 +61,7 @@ create table smart_file_steps (
   kind text not null check (kind in ('proposal', 'contract', 'invoice', 'form', 'thankyou')),
   position integer not null,
   label text not null check (label <> ''),
-  is_public boolean not null default true,
+  is_public boolean not null default false,
   actions jsonb not null default '[]',
   condition jsonb,
   content jsonb not null,

@@ -54,7 +54,9 @@ const places: readonly { readonly name: string; readonly shortcuts: readonly Sho
 /** What can be done with the keyboard alone. */
 export function ShortcutsPanel() {
   return (
-    <div className={classes.panel}>
+    // The list may be longer than the panel, and holds nothing to press: whoever has no mouse scrolls it from here.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    <div className={classes.panel} tabIndex={0}>
       <h2>Keyboard shortcuts</h2>
       {places.map(({ name, shortcuts }) => (
         <section key={name} aria-label={name}>

@@ -1289,7 +1289,7 @@ input StepInput {
   label: String @length(min: 1, max: 100)
   "Place among the steps, from 0; the end when not said."
   order: Int @range(min: 0, max: 20)
-  "Whether the client sees it; true when not said."
+  "Whether its page can be opened with a public link, without the rest of the file; false when not said."
   isPublic: Boolean
   actions: [JSONObject!] @length(max: 20)
   "When the client sees it; always when not said."

@@ -73,7 +73,7 @@ export const smartFileSteps = pgTable(
     kind: text('kind', { enum: ['proposal', 'contract', 'invoice', 'form', 'thankyou'] }).notNull(),
     position: integer('position').notNull(),
     label: text('label').notNull(),
-    isPublic: boolean('is_public').notNull().default(true),
+    isPublic: boolean('is_public').notNull().default(false),
     actions: jsonb('actions').$type<Record<string, unknown>[]>().notNull().default([]),
     condition: jsonb('condition').$type<Record<string, unknown>>(),
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),

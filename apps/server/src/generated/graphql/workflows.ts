@@ -1560,7 +1560,7 @@ export interface StepInput {
   label?: InputMaybe<Scalars['String']['input']>;
   /** Place among the steps, from 0; the end when not said. */
   order?: InputMaybe<Scalars['Int']['input']>;
-  /** Whether the client sees it; true when not said. */
+  /** Whether its page can be opened with a public link, without the rest of the file; false when not said. */
   isPublic?: InputMaybe<Scalars['Boolean']['input']>;
   actions?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
   /** When the client sees it; always when not said. */

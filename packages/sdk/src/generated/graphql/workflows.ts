@@ -71,7 +71,7 @@ export interface StepInput {
   label?: string | null | undefined;
   /** Place among the steps, from 0; the end when not said. */
   order?: number | null | undefined;
-  /** Whether the client sees it; true when not said. */
+  /** Whether its page can be opened with a public link, without the rest of the file; false when not said. */
   isPublic?: boolean | null | undefined;
   actions?: Array<Record<string, unknown>> | null | undefined;
   /** When the client sees it; always when not said. */

@@ -38,7 +38,7 @@ export const blankStep = (module: ModuleKind, order: number): FileStep =>
     module,
     order,
     label: kindNames[module],
-    isPublic: true,
+    isPublic: false,
     actions: [],
     condition: null,
     content: blankContent(module),
@@ -86,7 +86,7 @@ export async function addStep(
         module,
         order: rows.length,
         label: cleanLine(input.label ?? '') || kindNames[module],
-        isPublic: input.isPublic ?? true,
+        isPublic: input.isPublic ?? false,
         actions: input.actions ?? [],
         condition: input.condition ?? null,
       },
@@ -204,7 +204,7 @@ function stepNamed(rows: readonly StepRow[], given: string, field: string): Step
 const inWords = ({ label, isPublic, actions, condition }: Step, position: number) => ({
   label,
   place: String(position + 1),
-  'shown to the client': isPublic ? 'yes' : 'no',
+  'public link': isPublic ? 'yes' : 'no',
   actions: String(actions.length),
   condition: condition === null ? null : JSON.stringify(condition),
 });

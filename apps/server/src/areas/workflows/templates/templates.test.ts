@@ -146,12 +146,12 @@ describe('steps', () => {
     const ids = steps.map(({ _id }) => _id);
     const [proposal = '', contract = '', invoice = ''] = ids;
     const { template: moved } = await unwrap(
-      mira.smartFiles.updateStep(template._id, { _id: invoice, order: 0, label: ' Pay ', isPublic: false }),
+      mira.smartFiles.updateStep(template._id, { _id: invoice, order: 0, label: ' Pay ', isPublic: true }),
     );
     expect(moved?.steps.map(({ label, isPublic }) => [label, isPublic])).toEqual([
-      ['Pay', false],
-      ['Proposal', true],
-      ['Contract', true],
+      ['Pay', true],
+      ['Proposal', false],
+      ['Contract', false],
     ]);
     const { steps: reordered } = await unwrap(
       mira.templates.update(template._id, { stepOrder: [contract, proposal, invoice] }),
