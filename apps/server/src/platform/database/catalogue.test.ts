@@ -51,9 +51,9 @@ describe('tenancy in the catalogue', () => {
       'accounts: the tenant role has rights to a table without workspaces.',
     ],
     [
-      'create table leads (workspace_id uuid not null, id uuid primary key)',
-      'drop table leads',
-      'leads: row-level security is off.',
+      'create table planted (workspace_id uuid not null, id uuid primary key)',
+      'drop table planted',
+      'planted: row-level security is off.',
     ],
     [
       'create policy wide on contact_views for select to atelier_app using (true)',

@@ -3,6 +3,7 @@ export * from '../../areas/account/schema';
 export * from '../../areas/assistant/schema';
 export * from '../../areas/contacts/schema';
 export * from '../../areas/tasks/schema';
+export * from '../../areas/workflows/schema';
 export * from '../../areas/workspace/schema';
 export * from '../audit/schema';
 export * from '../errors/schema';
