@@ -140,7 +140,7 @@ describe('the way through a form', () => {
     ]);
     expect(reasons({ budget: 600_000 }, ['gold'])[0]).toEqual([
       'time',
-      'Its page is asked only when this does not hold: The package contains Gold.',
+      'Its page is asked only when this does not hold: The package is Gold.',
     ]);
   });
 
