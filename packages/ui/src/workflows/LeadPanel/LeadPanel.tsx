@@ -124,7 +124,8 @@ export function LeadPanel({
                   <b>
                     <bdi>{step.label}</bdi>
                   </b>
-                  <small>{moduleKind(step.kind).name}</small>
+                  {/* Said once where the step is called what it is. */}
+                  {step.label !== moduleKind(step.kind).name && <small>{moduleKind(step.kind).name}</small>}
                 </span>
               </li>
             ))}
