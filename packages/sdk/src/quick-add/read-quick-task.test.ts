@@ -476,6 +476,10 @@ describe('any line', () => {
     );
   });
 
+  it('is understood with blanks at its end as without', () => {
+    expect(read('Call 31 dec    ')).toEqual(read('Call 31 dec'));
+  });
+
   it('leaves a title that was understood as nothing unchanged', () => {
     fc.assert(
       fc.property(lines, (line) => {

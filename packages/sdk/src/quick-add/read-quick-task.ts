@@ -95,6 +95,11 @@ const PRIORITIES: { readonly [Priority in TaskPriority]: Priority } = {
  * @throws RangeError when the zone or the locale is not known; for no line.
  */
 export function readQuickTask(line: string, options: QuickTaskOptions): QuickTask {
+  // Blanks at the end are no words, and places of what comes before them stay.
+  return readLine(line.trimEnd(), options);
+}
+
+function readLine(line: string, options: QuickTaskOptions): QuickTask {
   const zone = zoneOf(options.timeZone);
   const isDayFirst = putsDaysFirst(options.locale ?? 'en-GB');
   if (line.length > LONGEST_LINE) return plain(line);
