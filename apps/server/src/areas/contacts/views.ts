@@ -5,7 +5,9 @@ import { type CallContext, identityOf, workspaceOf } from '../../platform/contex
 import { now } from '../../platform/database/columns';
 import { storeOrder } from '../../platform/database/order';
 import type { Transaction } from '../../platform/database/transaction';
-import { invalidInput, ProblemError, problem } from '../../platform/errors/problem';
+import { takeTurn } from '../../platform/database/turn';
+import { ProblemError, problem } from '../../platform/errors/problem';
+import { wrongField } from '../../platform/errors/refusals';
 import { resolveFilters } from '../../platform/filters/filter-input';
 import { cleanLine } from '../../platform/text/text';
 import { evaluationContext } from '../workspace';
@@ -19,13 +21,9 @@ const MOST_VIEWS = 100;
 /** Most characters of the filters of a view. */
 const FILTER_LENGTH = 20_000;
 
-const wrongField = (field: string, message: string) => new ProblemError(invalidInput([{ field, message }]));
-
 /** Views change one after the other: two that are saved at once are not both the hundredth, nor at one place. */
 async function lockViews(tx: Transaction): Promise<ViewRow[]> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('contacts.views:' || atelier_workspace_id(), 0))`,
-  );
+  await takeTurn(tx, 'contacts.views');
   return viewsInOrder(tx);
 }
 
