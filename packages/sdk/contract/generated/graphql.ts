@@ -1092,8 +1092,8 @@ extend type Query {
   "One lead with the contents of its modules; null when there is none with this id."
   getWorkflowWithModules(id: ID!): Workflow @access(role: member)
   """
-  Whether an address can be given to a module of this kind in the workspace. Addresses that were given up still lead to what
-  they led to, so they are not free.
+  Whether an address can be given to a module of this kind in the workspace. Addresses that were given up stay with whose they
+  were, so they are not free.
   """
   isSlugAvailable(
     slug: String! @length(min: 1, max: 80)
@@ -1158,13 +1158,13 @@ extend type Mutation {
   updateWorkflow(id: ID!, updateWorkflowInput: UpdateWorkflowInput!): Workflow! @access(role: member)
   "Moves a lead to another status, and to a place in it."
   updateWorkflowStatus(id: ID!, workflowInput: WorkflowStatusInput!): Workflow! @access(role: member)
-  "Deletes a lead; its links answer that it is gone. It can be brought back for 30 days."
+  "Deletes a lead. It can be brought back for 30 days."
   deleteWorkflow(id: ID!): Workflow! @access(role: member)
-  "Ours: brings a deleted lead back to its place; its links work again."
+  "Ours: brings a deleted lead back to its place."
   restoreWorkflow(id: ID!): Workflow! @access(role: member)
   """
   Gives a module's page another address. Of several who ask for one address at once, one gets it; the others are refused with
-  code \`slug_taken\`. The old address leads to the new one.
+  code \`slug_taken\`. The old address stays with it: nobody else can have it.
   """
   updateSlug(
     "The template or lead."
@@ -1400,7 +1400,7 @@ type WorkflowTemplate {
   status: TemplateStatus!
   "Null for a global one."
   tenantId: ID
-  "The cover of the first module that has one."
+  "Null until pictures can be put into smart files."
   imageUrl: String
   slug: String
   "The steps in their order, each with its module."
@@ -1415,9 +1415,9 @@ type WorkflowTemplate {
   workflowStats: [WorkflowStat!]!
   "How many of these leads were sent."
   filesSent: Int!
-  "How many required actions these leads have."
+  "How many required actions these leads have: 0 until files are sent."
   actionRequired: Int!
-  "How many answers to its forms came in."
+  "How many answers to its forms came in: 0 until files are sent."
   formResponsesCount: Int!
   "Counts up with each change that was published."
   version: Int!
@@ -1502,13 +1502,13 @@ type Workflow {
   modules: [SmartFileStep!]!
   "The kind of the first step; null without steps."
   firstModule: ModuleKind
-  "How many answers to its forms came in."
+  "How many answers to its forms came in: 0 until files are sent."
   formResponse: Int!
-  "The kind of the most pressing required action; null when there is none."
+  "The kind of the most pressing required action; null until files are sent."
   requiredAction: String
   "The template that it was made from, when it is still there."
   templateId: ID
-  "The cover of the first module that has one."
+  "Null until pictures can be put into smart files."
   imageUrl: String
   "Day of the event, such as \`2027-02-27\`."
   eventDate: String

@@ -88,8 +88,8 @@ export interface Query {
   /** One lead with the contents of its modules; null when there is none with this id. */
   getWorkflowWithModules?: Maybe<Workflow>;
   /**
-   * Whether an address can be given to a module of this kind in the workspace. Addresses that were given up still lead to what
-   * they led to, so they are not free.
+   * Whether an address can be given to a module of this kind in the workspace. Addresses that were given up stay with whose they
+   * were, so they are not free.
    */
   isSlugAvailable: SlugAvailability;
   /** What the newest lead of the workspace was set up with, so that the next one starts from there. */
@@ -317,13 +317,13 @@ export interface Mutation {
   updateWorkflow: Workflow;
   /** Moves a lead to another status, and to a place in it. */
   updateWorkflowStatus: Workflow;
-  /** Deletes a lead; its links answer that it is gone. It can be brought back for 30 days. */
+  /** Deletes a lead. It can be brought back for 30 days. */
   deleteWorkflow: Workflow;
-  /** Ours: brings a deleted lead back to its place; its links work again. */
+  /** Ours: brings a deleted lead back to its place. */
   restoreWorkflow: Workflow;
   /**
    * Gives a module's page another address. Of several who ask for one address at once, one gets it; the others are refused with
-   * code `slug_taken`. The old address leads to the new one.
+   * code `slug_taken`. The old address stays with it: nobody else can have it.
    */
   updateSlug: SlugAvailability;
   /**
@@ -1672,7 +1672,7 @@ export interface WorkflowTemplate {
   status: TemplateStatus;
   /** Null for a global one. */
   tenantId?: Maybe<Scalars['ID']['output']>;
-  /** The cover of the first module that has one. */
+  /** Null until pictures can be put into smart files. */
   imageUrl?: Maybe<Scalars['String']['output']>;
   slug?: Maybe<Scalars['String']['output']>;
   /** The steps in their order, each with its module. */
@@ -1687,9 +1687,9 @@ export interface WorkflowTemplate {
   workflowStats: Array<WorkflowStat>;
   /** How many of these leads were sent. */
   filesSent: Scalars['Int']['output'];
-  /** How many required actions these leads have. */
+  /** How many required actions these leads have: 0 until files are sent. */
   actionRequired: Scalars['Int']['output'];
-  /** How many answers to its forms came in. */
+  /** How many answers to its forms came in: 0 until files are sent. */
   formResponsesCount: Scalars['Int']['output'];
   /** Counts up with each change that was published. */
   version: Scalars['Int']['output'];
@@ -1782,13 +1782,13 @@ export interface Workflow {
   modules: Array<SmartFileStep>;
   /** The kind of the first step; null without steps. */
   firstModule?: Maybe<ModuleKind>;
-  /** How many answers to its forms came in. */
+  /** How many answers to its forms came in: 0 until files are sent. */
   formResponse: Scalars['Int']['output'];
-  /** The kind of the most pressing required action; null when there is none. */
+  /** The kind of the most pressing required action; null until files are sent. */
   requiredAction?: Maybe<Scalars['String']['output']>;
   /** The template that it was made from, when it is still there. */
   templateId?: Maybe<Scalars['ID']['output']>;
-  /** The cover of the first module that has one. */
+  /** Null until pictures can be put into smart files. */
   imageUrl?: Maybe<Scalars['String']['output']>;
   /** Day of the event, such as `2027-02-27`. */
   eventDate?: Maybe<Scalars['String']['output']>;

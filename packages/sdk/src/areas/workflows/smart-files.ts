@@ -130,7 +130,7 @@ export const smartFiles = (client: Client) => ({
   isSlugAvailable: (input: IsSlugAvailableVariables, options?: QueryOptions) =>
     field(client.query(isSlugAvailableCall, input, options), 'isSlugAvailable'),
   /**
-   * Gives a template or lead another address; the one it had leads to the new one.
+   * Gives a template or lead another address; the one it had stays with it, and nobody else can have it.
    *
    * @returns a `graphql` error with code `slug_taken` when somebody has it.
    */

@@ -206,14 +206,14 @@ export interface TemplateSummaryFields {
   status: TemplateStatus;
   /** Null for a global one. */
   tenantId: string | null;
-  /** The cover of the first module that has one. */
+  /** Null until pictures can be put into smart files. */
   imageUrl: string | null;
   slug: string | null;
   /** How many of these leads were sent. */
   filesSent: number;
-  /** How many required actions these leads have. */
+  /** How many required actions these leads have: 0 until files are sent. */
   actionRequired: number;
-  /** How many answers to its forms came in. */
+  /** How many answers to its forms came in: 0 until files are sent. */
   formResponsesCount: number;
   /** Counts up with each change that was published. */
   version: number;
@@ -264,13 +264,13 @@ export interface LeadSummaryFields {
   slug: string | null;
   /** The kind of the first step; null without steps. */
   firstModule: ModuleKind | null;
-  /** How many answers to its forms came in. */
+  /** How many answers to its forms came in: 0 until files are sent. */
   formResponse: number;
-  /** The kind of the most pressing required action; null when there is none. */
+  /** The kind of the most pressing required action; null until files are sent. */
   requiredAction: string | null;
   /** The template that it was made from, when it is still there. */
   templateId: string | null;
-  /** The cover of the first module that has one. */
+  /** Null until pictures can be put into smart files. */
   imageUrl: string | null;
   /** Day of the event, such as `2027-02-27`. */
   eventDate: string | null;
@@ -716,8 +716,8 @@ export const getWorkflowWithModulesCall: GraphQLCall<GetWorkflowWithModulesData,
 };
 
 /**
- * Whether an address can be given to a module of this kind in the workspace. Addresses that were given up still lead to what
- * they led to, so they are not free.
+ * Whether an address can be given to a module of this kind in the workspace. Addresses that were given up stay with whose they
+ * were, so they are not free.
  */
 export const isSlugAvailableCall: GraphQLCall<IsSlugAvailableData, IsSlugAvailableVariables> = {
   service: 'workflows',
@@ -857,7 +857,7 @@ export const updateWorkflowStatusCall: GraphQLCall<UpdateWorkflowStatusData, Upd
   kind: 'mutation',
 };
 
-/** Deletes a lead; its links answer that it is gone. It can be brought back for 30 days. */
+/** Deletes a lead. It can be brought back for 30 days. */
 export const deleteWorkflowCall: GraphQLCall<DeleteWorkflowData, DeleteWorkflowVariables> = {
   service: 'workflows',
   operationName: 'deleteWorkflow',
@@ -865,7 +865,7 @@ export const deleteWorkflowCall: GraphQLCall<DeleteWorkflowData, DeleteWorkflowV
   kind: 'mutation',
 };
 
-/** Ours: brings a deleted lead back to its place; its links work again. */
+/** Ours: brings a deleted lead back to its place. */
 export const restoreWorkflowCall: GraphQLCall<RestoreWorkflowData, RestoreWorkflowVariables> = {
   service: 'workflows',
   operationName: 'restoreWorkflow',
@@ -875,7 +875,7 @@ export const restoreWorkflowCall: GraphQLCall<RestoreWorkflowData, RestoreWorkfl
 
 /**
  * Gives a module's page another address. Of several who ask for one address at once, one gets it; the others are refused with
- * code `slug_taken`. The old address leads to the new one.
+ * code `slug_taken`. The old address stays with it: nobody else can have it.
  */
 export const updateSlugCall: GraphQLCall<UpdateSlugData, UpdateSlugVariables> = {
   service: 'workflows',
