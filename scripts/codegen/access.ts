@@ -16,6 +16,7 @@ const identities = {
   removedMember: 'Removed member',
   expiredToken: 'Expired token',
   forgedToken: 'Forged token',
+  linkHolder: 'Client with a link',
 } as const;
 
 type Identity = keyof typeof identities;
@@ -36,6 +37,8 @@ interface AccessRow {
 /** What the access rule gives to somebody. An outcome of `allowed` still depends on the input. */
 export function outcome(access: AccessRole, identity: Identity): Outcome {
   if (access === 'anonymous') return 'allowed';
+  if (access === 'client') return identity === 'linkHolder' ? 'allowed' : 'unauthorized';
+  if (identity === 'linkHolder') return 'unauthorized';
   if (identity === 'anonymous' || identity === 'expiredToken' || identity === 'forgedToken')
     return 'unauthorized';
   if (access === 'account') return 'allowed';
@@ -107,7 +110,8 @@ function page(rows: readonly AccessRow[]): string {
     `Who may make which of the ${rows.length} calls. Roles are those in the workspace that the call names; a removed member has a`,
     'live token of their own. `yes` means that the access rule lets the call through: what becomes of it then depends on its',
     'input. 401 is an unknown or ended session, 403 a role that is too small, 404 a workspace that is not theirs, whether it',
-    'exists or not. In GraphQL the status is that of the error in `extensions`. A token is not looked at where nobody needs one.\n',
+    'exists or not. In GraphQL the status is that of the error in `extensions`. A token is not looked at where nobody needs one.',
+    'A client has no account: the token of a link to a smart file opens that file and nothing else.\n',
     ...tables,
   ].join('\n');
 }
@@ -134,7 +138,7 @@ ${keys.map((key) => `  | '${key}'`).join('\n')};
 export type AccessOutcome = 'allowed' | 'unauthorized' | 'forbidden' | 'notFound';
 
 /** Access rule of a call. */
-export type AccessRole = 'anonymous' | 'account' | 'member' | 'admin' | 'owner';
+export type AccessRole = 'anonymous' | 'account' | 'member' | 'admin' | 'owner' | 'client';
 
 /** One call of the contract with its access rule. */
 export type AccessRow = {

@@ -5,6 +5,7 @@ import { contactImports } from './areas/contact-imports.js';
 import { contacts } from './areas/contacts.js';
 import { settings } from './areas/settings.js';
 import { tasks } from './areas/tasks.js';
+import { clientFile } from './areas/workflows/client-file.js';
 import { leads } from './areas/workflows/leads.js';
 import { smartFiles } from './areas/workflows/smart-files.js';
 import { templates } from './areas/workflows/templates.js';
@@ -27,6 +28,7 @@ export function createAtelier(options?: ClientOptions) {
     contacts: contacts(client),
     contactDuplicates: contactDuplicates(client),
     contactImports: contactImports(client),
+    clientFile: clientFile(client),
     leads: leads(client),
     settings: settings(client),
     smartFiles: smartFiles(client),

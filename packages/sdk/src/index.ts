@@ -72,6 +72,7 @@ export {
   type TaskView,
   tasks,
 } from './areas/tasks.js';
+export { type ClientFile, type ClientFileStep, clientFile } from './areas/workflows/client-file.js';
 export { type Lead, type LeadPage, type LeadSummary, leads } from './areas/workflows/leads.js';
 export {
   type ActivityPage,

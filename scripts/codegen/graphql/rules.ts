@@ -8,7 +8,10 @@ import {
   type TypeNode,
 } from 'graphql';
 import type { ContractProblem } from '../problems';
-import { type AccessRole, accessRoles } from '../rest/rules';
+import { type AccessRole, accessRoles as allRoles } from '../rest/rules';
+
+/** Clients with a link have REST calls only: a document must not mix them with others. */
+const accessRoles = allRoles.filter((role) => role !== 'client');
 
 /** A field of Query or Mutation with its access rule. */
 export interface RootField {

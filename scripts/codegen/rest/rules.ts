@@ -9,8 +9,11 @@ import {
   type RuleSchema,
 } from './inputs';
 
-/** Access rules of a call, from the widest to the narrowest. */
-export const accessRoles = ['anonymous', 'account', 'member', 'admin', 'owner'] as const;
+/**
+ * Access rules of a call, from the widest to the narrowest; and `client`, which is for REST calls by whoever holds a live link
+ * to a smart file.
+ */
+export const accessRoles = ['anonymous', 'account', 'member', 'admin', 'owner', 'client'] as const;
 /** Who may make a call. */
 export type AccessRole = (typeof accessRoles)[number];
 

@@ -9,7 +9,7 @@ import { contactsHandlers, contactsResolvers, contactsStreams, registerContactsJ
 import { serviceInfoResolvers } from './service-info';
 import { settingsHandlers } from './settings';
 import { registerTasksJobs, tasksResolvers } from './tasks';
-import { registerWorkflowsJobs, workflowsResolvers } from './workflows';
+import { registerWorkflowsJobs, workflowsHandlers, workflowsResolvers } from './workflows';
 import { registerErrorReports, registerPictures, workspaceHandlers } from './workspace';
 
 /** Answers of every area to REST calls, by operation. */
@@ -18,6 +18,7 @@ export const handlers: Partial<RestHandlers> = {
   ...assistantHandlers,
   ...contactsHandlers,
   ...settingsHandlers,
+  ...workflowsHandlers,
   ...workspaceHandlers,
 };
 

@@ -10,13 +10,14 @@ export type AccessIdentity =
   | 'owner'
   | 'removedMember'
   | 'expiredToken'
-  | 'forgedToken';
+  | 'forgedToken'
+  | 'linkHolder';
 
 /** What the access rule alone answers: let through, 401, 403 or 404. */
 export type AccessOutcome = 'allowed' | 'unauthorized' | 'forbidden' | 'notFound';
 
 /** Access rule of a call. */
-export type AccessRole = 'anonymous' | 'account' | 'member' | 'admin' | 'owner';
+export type AccessRole = 'anonymous' | 'account' | 'member' | 'admin' | 'owner' | 'client';
 
 /** One call of the contract with its access rule. */
 export type AccessRow = {
@@ -32,11 +33,12 @@ export type AccessRow = {
 
 /** What each rule answers to each identity. */
 export const accessOutcomes: Readonly<Record<AccessRole, Readonly<Record<AccessIdentity, AccessOutcome>>>> = {
-  anonymous: { anonymous: 'allowed', withoutWorkspace: 'allowed', otherWorkspace: 'allowed', member: 'allowed', admin: 'allowed', owner: 'allowed', removedMember: 'allowed', expiredToken: 'allowed', forgedToken: 'allowed' },
-  account: { anonymous: 'unauthorized', withoutWorkspace: 'allowed', otherWorkspace: 'allowed', member: 'allowed', admin: 'allowed', owner: 'allowed', removedMember: 'allowed', expiredToken: 'unauthorized', forgedToken: 'unauthorized' },
-  member: { anonymous: 'unauthorized', withoutWorkspace: 'notFound', otherWorkspace: 'notFound', member: 'allowed', admin: 'allowed', owner: 'allowed', removedMember: 'notFound', expiredToken: 'unauthorized', forgedToken: 'unauthorized' },
-  admin: { anonymous: 'unauthorized', withoutWorkspace: 'notFound', otherWorkspace: 'notFound', member: 'forbidden', admin: 'allowed', owner: 'allowed', removedMember: 'notFound', expiredToken: 'unauthorized', forgedToken: 'unauthorized' },
-  owner: { anonymous: 'unauthorized', withoutWorkspace: 'notFound', otherWorkspace: 'notFound', member: 'forbidden', admin: 'forbidden', owner: 'allowed', removedMember: 'notFound', expiredToken: 'unauthorized', forgedToken: 'unauthorized' },
+  anonymous: { anonymous: 'allowed', withoutWorkspace: 'allowed', otherWorkspace: 'allowed', member: 'allowed', admin: 'allowed', owner: 'allowed', removedMember: 'allowed', expiredToken: 'allowed', forgedToken: 'allowed', linkHolder: 'allowed' },
+  account: { anonymous: 'unauthorized', withoutWorkspace: 'allowed', otherWorkspace: 'allowed', member: 'allowed', admin: 'allowed', owner: 'allowed', removedMember: 'allowed', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'unauthorized' },
+  member: { anonymous: 'unauthorized', withoutWorkspace: 'notFound', otherWorkspace: 'notFound', member: 'allowed', admin: 'allowed', owner: 'allowed', removedMember: 'notFound', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'unauthorized' },
+  admin: { anonymous: 'unauthorized', withoutWorkspace: 'notFound', otherWorkspace: 'notFound', member: 'forbidden', admin: 'allowed', owner: 'allowed', removedMember: 'notFound', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'unauthorized' },
+  owner: { anonymous: 'unauthorized', withoutWorkspace: 'notFound', otherWorkspace: 'notFound', member: 'forbidden', admin: 'forbidden', owner: 'allowed', removedMember: 'notFound', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'unauthorized' },
+  client: { anonymous: 'unauthorized', withoutWorkspace: 'unauthorized', otherWorkspace: 'unauthorized', member: 'unauthorized', admin: 'unauthorized', owner: 'unauthorized', removedMember: 'unauthorized', expiredToken: 'unauthorized', forgedToken: 'unauthorized', linkHolder: 'allowed' },
 };
 
 /** Every call of the contract. */
@@ -88,6 +90,7 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'rest', area: 'settings', service: 'settings', name: 'updateTwoFactor', method: 'PUT', path: '/tenant-user/two-factor-authentication', access: 'account' },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'listAccessibleTenants', method: 'GET', path: '/accessible-tenants', access: 'account' },
   { kind: 'rest', area: 'settings', service: 'settings', name: 'moveTenant', method: 'POST', path: '/update-tenants-order', access: 'account' },
+  { kind: 'rest', area: 'workflows', service: 'workflows', name: 'openSmartFile', method: 'GET', path: '/smart-file', access: 'client' },
   { kind: 'query', area: 'workflows', service: 'workflows', name: 'serviceInfo', access: 'anonymous' },
   { kind: 'query', area: 'workflows', service: 'workflows', name: 'templates', access: 'member' },
   { kind: 'query', area: 'workflows', service: 'workflows', name: 'templateInfo', access: 'member' },

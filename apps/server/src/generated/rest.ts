@@ -375,6 +375,120 @@ export interface MemberPreferencesChange {
   isGettingStartedHidden?: boolean;
 }
 
+/** The kinds of modules, spelt as the specification spells them. */
+export type ModuleKind = 'proposal' | 'contract' | 'invoice' | 'form' | 'thankyou';
+
+/** A smart file as its client sees it. */
+export interface ClientFile {
+  _id: Id;
+  title: string;
+  studio: ClientStudio;
+  /** Whom the file is for; null for a public link, whose visitors need not be the client. */
+  client: ClientPerson | null;
+  access: ClientAccess;
+  /** In whose language and zone the file is written. */
+  reader: {
+    /** BCP 47. */
+    locale: string;
+    /** IANA. */
+    timeZone: string;
+  };
+  /** `YYYY-MM-DD`. */
+  eventDate: string | null;
+  /** Until which day the date is held. */
+  holdUntil: string | null;
+  /** The steps that the client goes through, in order. */
+  steps: ClientStep[];
+  /** The first step that asks something of whoever holds this link; null when nothing does. */
+  nextStepId: string | null;
+}
+
+export interface ClientStudio {
+  name: string;
+  logoUrl: string | null;
+  brandColour: Colour | null;
+  email: string | null;
+  phoneNumber: string | null;
+}
+
+export interface ClientPerson {
+  name: string;
+  email: string | null;
+}
+
+/** The door by which somebody came. */
+export interface ClientAccess {
+  /** `private`: for one recipient; `public`: for whoever has the link; `preview`: the studio looks, nothing is recorded. */
+  kind: 'private' | 'public' | 'preview';
+  recipient: ClientPerson | null;
+  expiresAt: Instant | null;
+}
+
+/** One step, with the version that holds now. */
+export interface ClientStep {
+  _id: Id;
+  kind: ModuleKind;
+  label: string;
+  /** What an act names. Its hash is that of the canonical JSON of kind, content, variables and chosen. */
+  version: {
+    _id: Id;
+    hash: Sha256;
+    /** Values that the content shows, by the keys of their variables. */
+    variables: {
+      [key: string]: string;
+    };
+  };
+  /** Contents of the module as @atelier/sdk/smart-files describes them, with the values of variables. */
+  content: {
+    [key: string]: unknown;
+  };
+  /** The lines that an invoice takes from the choice; null where nothing is taken. */
+  chosen: {
+    [key: string]: unknown;
+  }[] | null;
+  /** What is asked of whoever holds this link: `waiting` when others are first; `askAgain` when it was done with other bytes. */
+  duty: 'nothing' | 'ask' | 'askAgain' | 'waiting' | 'done';
+  /** Of `askAgain`, what changed since; `RedlineChange` of @atelier/sdk/smart-files. */
+  changes: {
+    [key: string]: unknown;
+  }[];
+  /** Of `askAgain`, why; `AmendmentReason` of @atelier/sdk/smart-files. */
+  reasons: {
+    [key: string]: unknown;
+  }[];
+  /** What was chosen in a proposal. */
+  choice: ClientChoice | null;
+  /** Who signs a contract, in the order in which they are asked. */
+  signers: ClientSigner[];
+  /** What was sent of a form, by the ids of its questions. */
+  answers: {
+    [key: string]: unknown;
+  } | null;
+}
+
+export interface ClientChoice {
+  packageIds: string[];
+  extras: {
+    _id: string;
+    quantity: number;
+  }[];
+  /** Somebody signed or paid what follows from it; it can be changed until then. */
+  isFinal: boolean;
+}
+
+export interface ClientSigner {
+  _id: string;
+  name: string;
+  role: 'client' | 'studio' | 'other';
+  /** Signers of one order sign in any order; later ones are asked when these are done. */
+  order: number;
+  /** `asked`: it is their turn. */
+  state: 'waiting' | 'asked' | 'signed' | 'declined';
+  /** Whether whoever holds this link signs as this one. */
+  isMe: boolean;
+  signedAt: Instant | null;
+}
+
 /** Where an import stands. */
 export type ImportStatus = 'uploading' | 'reading' | 'mapping' | 'checking' | 'checked' | 'applying' | 'stopped' | 'applied' | 'undoing' | 'undone' | 'failed' | (string & {});
 
@@ -897,6 +1011,11 @@ export interface MoveTenantInput {
   order: number;
 }
 
+/** Input of `openSmartFile`. */
+export type OpenSmartFileInput = Record<string, never>;
+
+export type OpenSmartFileOutput = ClientFile;
+
 /** Input of `exportContacts`. */
 export interface ExportContactsInput {
   /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
@@ -1186,6 +1305,8 @@ export interface RestOperations {
   listAccessibleTenants: { input: ListAccessibleTenantsInput; output: ListAccessibleTenantsOutput };
   /** POST /settings/update-tenants-order: Puts one of the person's workspaces in another place of their list */
   moveTenant: { input: MoveTenantInput; output: undefined };
+  /** GET /workflows/smart-file: Opens the smart file behind a link, as its client sees it */
+  openSmartFile: { input: OpenSmartFileInput; output: OpenSmartFileOutput };
   /** GET /contacts/{ws}/export: Downloads contacts as a CSV file that the import reads back */
   exportContacts: { input: ExportContactsInput; output: string };
   /** GET /contacts/{ws}/imports: Lists the workspace's imports, newest first */

@@ -2,6 +2,7 @@ import type { RestOperations } from '../generated/rest';
 import type { Transaction } from './database/transaction';
 import type { Problem } from './errors/problem';
 import type { Identity, WorkspaceClaim } from './identity/authenticate';
+import type { LinkClaim } from './identity/links';
 import type { Platform } from './platform';
 
 /** What a handler or resolver is given beside its input. */
@@ -13,6 +14,8 @@ export interface CallContext {
   readonly tx: Transaction;
   readonly identity: Identity | null;
   readonly workspace: WorkspaceClaim | null;
+  /** By which door a client came; null where the access rule is another. */
+  readonly link: LinkClaim | null;
   readonly requestId: string;
   readonly clientAddress: string;
   readonly userAgent: string | null;
@@ -70,4 +73,10 @@ export function workspaceOf(context: Pick<CallContext, 'workspace'>): WorkspaceC
 export function identityOf(context: Pick<CallContext, 'identity'>): Identity {
   if (!context.identity) throw new Error('This call has no account: its access rule is `anonymous`.');
   return context.identity;
+}
+
+/** The link of a call of a client. Throws where the contract asks for another access. */
+export function linkOf(context: Pick<CallContext, 'link'>): LinkClaim {
+  if (!context.link) throw new Error('This call has no link: its access rule is not `client`.');
+  return context.link;
 }

@@ -1,8 +1,9 @@
 import type { CallContext, PreparationContext } from './context';
 import { isProblem, type Problem, ProblemError, problem } from './errors/problem';
 import { checkIdempotencyKey, type KeyedRequest } from './idempotency/idempotency';
-import { type Access, type Authorised, decideAccess, needsWorkspace } from './identity/access';
+import { type Access, type Authorised, decideAccess, decideLink, needsWorkspace } from './identity/access';
 import { authenticate } from './identity/authenticate';
+import { authenticateLink } from './identity/links';
 import type { LimitName } from './limits/named-limits';
 import type { Platform } from './platform';
 
@@ -49,6 +50,7 @@ export async function authorise(
   workspaceHandle: string | null,
   whileSuspended = false,
 ): Promise<Authorised | Problem> {
+  if (access === 'client') return decideLink(await database.withSystem((tx) => authenticateLink(tx, token)));
   // What can not be a handle is nobody's workspace; the database is not even asked (it refuses NUL, for one).
   const handle =
     needsWorkspace(access) && /^[a-z0-9-]+$/.test(workspaceHandle ?? '') ? workspaceHandle : null;
@@ -93,12 +95,13 @@ export async function countCall(
 export async function runCall<Value>(
   platform: Platform,
   call: Call,
-  { identity, workspace }: Authorised,
+  { identity, workspace, link }: Authorised,
   input: Readonly<Record<string, unknown>>,
   handler: (context: CallContext) => Promise<Value | Problem>,
   prepare?: CallPreparation,
 ): Promise<CallResult<Value>> {
-  const accountId = identity?.account.id ?? null;
+  // A link is somebody, as an account is: keys of one are nothing to another.
+  const accountId = identity?.account.id ?? link?.id ?? null;
   const counted = await countCall(platform, call, identity, input);
   const headers: Record<string, string> = { ...counted.headers };
   if (counted.refused) return { value: counted.refused, headers };
@@ -118,6 +121,7 @@ export async function runCall<Value>(
   const outer: PreparationContext = {
     identity,
     workspace,
+    link,
     requestId: call.requestId,
     clientAddress: call.clientAddress,
     userAgent: call.userAgent,

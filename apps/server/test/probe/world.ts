@@ -4,6 +4,10 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { createTestWorkspace, signUpPerson, type TestPerson } from '../../src/areas/account/testing';
 import { graphql, ImportDriver } from '../../src/areas/contacts/testing';
+import { draftOf, writeEdition } from '../../src/areas/workflows/record/editions';
+import { openLink } from '../../src/areas/workflows/record/links';
+import { lockLead } from '../../src/areas/workflows/record/sent-file';
+import { asMember } from '../../src/areas/workflows/testing/sent-lead';
 import type { AccessIdentity } from '../../src/generated/access';
 import { startSession } from '../../src/platform/identity/sessions';
 import { createToken } from '../../src/platform/identity/tokens';
@@ -62,6 +66,17 @@ async function insertMember(server: TestServer, tenant: string, person: TestPers
       insert into memberships (workspace_id, account_id, role) values (${tenant}, ${person.userId}, ${role})
       on conflict (workspace_id, account_id) do update set role = ${role}, removed_at = null`),
   );
+}
+
+/** Sends our file as it is, gaps and all, and answers the token of a link that is open to everybody. */
+async function sendTo(server: TestServer, { things, owner, handle }: Tenant): Promise<string> {
+  const person = { workspaceId: things.tenant, accountId: owner.userId, handle };
+  return asMember(server, person, async (context) => {
+    const lead = await lockLead(context.tx, things.lead);
+    await writeEdition(context, lead, await draftOf(context, lead, null), null);
+    const link = { leadId: lead.id, kind: 'public', recipient: null, expiresAt: null } as const;
+    return (await openLink(context, link)).token;
+  });
 }
 
 async function newSession(server: TestServer, accountId: string) {
@@ -242,6 +257,7 @@ export async function createWorld(server: TestServer): Promise<World> {
     tx.execute(sql`update memberships set removed_at = atelier_now()
       where workspace_id = ${tenant} and account_id = ${people.removedMember.userId}`),
   );
+  const link = await sendTo(server, ours);
   const enter = async (identity: AccessIdentity): Promise<string | null> => {
     switch (identity) {
       case 'anonymous':
@@ -250,6 +266,8 @@ export async function createWorld(server: TestServer): Promise<World> {
         return expiredToken;
       case 'forgedToken':
         return createToken().token;
+      case 'linkHolder':
+        return link;
       case 'member':
       case 'admin':
       case 'owner':

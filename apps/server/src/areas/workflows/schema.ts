@@ -11,6 +11,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, instantNow } from '../../platform/database/columns';
 
+// Every table of the area; a part of it that is large describes its own.
+export * from './record/schema';
+
 /** Who made a row and who changed it last, and how often it was changed. */
 const authorship = {
   revision: integer('revision').notNull().default(1),
@@ -124,6 +127,8 @@ export const activityLog = pgTable(
     id: uuid('id').notNull(),
     action: text('action').notNull(),
     actorId: uuid('actor_id'),
+    /** Who did it, when it was nobody of the workspace. */
+    actorName: text('actor_name'),
     subjectKind: text('subject_kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
     subjectTitle: text('subject_title').notNull(),

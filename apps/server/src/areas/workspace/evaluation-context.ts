@@ -2,6 +2,7 @@ import type { EvaluationContext, WeekDay } from '@atelier/filters';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
+import type { Transaction } from '../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../platform/errors/problem';
 import { defaultPreferences, knownLocale, knownTimezone } from './preferences';
 import { workspaces } from './schema';
@@ -65,5 +66,28 @@ export async function moneyAndZone({
   return {
     currency: currency ?? defaultPreferences.currency,
     timezone: knownTimezone(timezone ?? '') ?? defaultPreferences.timezone,
+  };
+}
+
+/** How a workspace is called, and in which language, zone and currency it writes to people. */
+export async function readerOf(
+  tx: Transaction,
+  workspaceId: string,
+): Promise<{
+  readonly name: string;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly currency: string;
+}> {
+  const [row] = await tx
+    .select({ name: workspaces.name, preferences: workspaces.preferences })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  const { currency, timezone, locale } = preferencesShape.parse(row?.preferences ?? {});
+  return {
+    name: row?.name ?? '',
+    locale: knownLocale(locale ?? '') ?? defaultPreferences.locale,
+    timeZone: knownTimezone(timezone ?? '') ?? defaultPreferences.timezone,
+    currency: currency ?? defaultPreferences.currency,
   };
 }

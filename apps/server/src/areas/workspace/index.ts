@@ -1,7 +1,7 @@
 /** The door of the area: who owns which workspace, under which handle. */
 export { freeHandles, isHandleFree } from './availability';
 export { registerErrorReports } from './errorReports';
-export { evaluationContext, moneyAndZone } from './evaluation-context';
+export { evaluationContext, moneyAndZone, readerOf } from './evaluation-context';
 export { workspaceHandlers } from './handlers';
 export { handleProblem, handleReason, refuseHandle } from './handles';
 export { personName } from './person-name';

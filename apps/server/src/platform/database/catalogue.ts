@@ -10,6 +10,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'outbox',
   'parked_jobs',
   'security_events',
+  'smart_file_links',
   'workspace_handles',
   'workspaces',
 ]);

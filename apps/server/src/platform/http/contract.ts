@@ -51,7 +51,7 @@ const rateLimitShape = z.union([
 const operationShape = z.object({
   operationId: z.string().min(1),
   'x-service': z.string().min(1),
-  'x-access': z.enum(accessRules),
+  'x-access': z.enum([...accessRules, 'client']),
   'x-while-suspended': z.boolean().optional(),
   'x-rate-limit': z.union([rateLimitShape.transform((one) => [one]), z.array(rateLimitShape)]).optional(),
   parameters: z.array(looseObject).optional(),

@@ -1,27 +1,32 @@
 import { type Problem, problem } from '../errors/problem';
 import type { Authentication, Identity, WorkspaceClaim } from './authenticate';
+import type { LinkAuthentication, LinkClaim } from './links';
 
 /** Who may make a call. Each includes the ones after it: an owner may do what a member may. */
 export const accessRules = ['anonymous', 'account', 'member', 'admin', 'owner'] as const;
-export type Access = (typeof accessRules)[number];
+/** `client`: whoever holds a live link to a smart file; no account, and nothing but that file. */
+export type Access = (typeof accessRules)[number] | 'client';
+const everyAccess: readonly Access[] = [...accessRules, 'client'];
 
 const rank: Readonly<Record<string, number>> = { member: 2, admin: 3, owner: 4 };
 
 export interface Authorised {
   readonly identity: Identity | null;
   readonly workspace: WorkspaceClaim | null;
+  /** By which door a client came; null for everybody else. */
+  readonly link: LinkClaim | null;
 }
 
 /** The strictest of several rules; a call with none is nobody's. */
 export function strictest(rules: readonly Access[]): Access {
-  return rules.reduce(
-    (left, right) => (accessRules.indexOf(right) > accessRules.indexOf(left) ? right : left),
+  return rules.reduce<Access>(
+    (left, right) => (everyAccess.indexOf(right) > everyAccess.indexOf(left) ? right : left),
     'anonymous',
   );
 }
 
 export function needsWorkspace(access: Access): boolean {
-  return accessRules.indexOf(access) >= accessRules.indexOf('member');
+  return access === 'member' || access === 'admin' || access === 'owner';
 }
 
 /**
@@ -30,20 +35,37 @@ export function needsWorkspace(access: Access): boolean {
  * answers only the calls that the contract marks with `x-while-suspended`.
  */
 export function decideAccess(
-  access: Access,
+  access: Exclude<Access, 'client'>,
   found: Authentication,
   whileSuspended = false,
 ): Authorised | Problem {
   const { identity, workspace } = found;
-  if (access === 'anonymous') return { identity, workspace: null };
+  if (access === 'anonymous') return { identity, workspace: null, link: null };
   if (!identity) return problem(found.hasEnded ? 'session_expired' : 'unauthorized', challenge);
-  if (access === 'account') return { identity, workspace: null };
+  if (access === 'account') return { identity, workspace: null, link: null };
   if (!workspace) return problem('workspace_not_found');
   if (workspace.mode === 'suspended' && !whileSuspended) return problem('workspace_suspended');
   const held = rank[workspace.role] ?? 0;
   const needed = rank[access] ?? Number.POSITIVE_INFINITY;
   if (held < needed) return problem('forbidden');
-  return { identity, workspace };
+  return { identity, workspace, link: null };
+}
+
+const shut: Readonly<Record<'expired' | 'revoked' | 'withdrawn', (studio: string) => string>> = {
+  expired: (studio) => `This link has ended. Ask ${studio} for a new one.`,
+  revoked: (studio) => `${studio} closed this link. Ask them for a new one.`,
+  withdrawn: (studio) => `${studio} took this file back.`,
+};
+
+/** Whether a call of a client may be made: with a link that is open, and about the file behind it. */
+export function decideLink(found: LinkAuthentication): Authorised | Problem {
+  if (found.state === 'live') return { identity: null, workspace: found.workspace, link: found.link };
+  if (found.state === 'unknown')
+    return problem('unauthorized', {
+      ...challenge,
+      title: 'This link is not one of ours, or a part of it is missing.',
+    });
+  return problem({ code: `link_${found.state}`, status: 410, title: shut[found.state](found.studio) });
 }
 
 const challenge = { headers: { 'www-authenticate': 'Bearer' } };

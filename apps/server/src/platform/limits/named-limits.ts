@@ -54,6 +54,9 @@ export const namedLimits = {
       { by: 'address', points: 100, window: 15 * MINUTE },
     ],
   },
+  // Of clients with a link: a page and its tabs, several people behind one address.
+  'client-read': { rules: [{ by: 'address', points: 600, window: 5 * MINUTE }] },
+  'client-write': { rules: [{ by: 'address', points: 120, window: 5 * MINUTE }] },
   'oauth-start': { rules: [{ by: 'address', points: 60, window: HOUR }] },
   'handle-check': {
     rules: [

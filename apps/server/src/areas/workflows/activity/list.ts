@@ -50,7 +50,7 @@ interface Person {
 }
 
 function answer(line: typeof activityLog.$inferSelect, person: Person): ActivityLog {
-  const { id, action, actorId, subjectKind, subjectId, subjectTitle, changes, createdAt } = line;
+  const { id, action, actorId, actorName, subjectKind, subjectId, subjectTitle, changes, createdAt } = line;
   const name = personName({
     firstName: person.firstName ?? '',
     lastName: person.lastName ?? '',
@@ -59,7 +59,7 @@ function answer(line: typeof activityLog.$inferSelect, person: Person): Activity
   return {
     _id: id,
     timestamp: createdAt.toISOString(),
-    summary: summaryOf({ action, actor: actorId === null ? null : name, subjectTitle, changes }),
+    summary: summaryOf({ action, actor: actorId === null ? actorName : name, subjectTitle, changes }),
     action,
     actor: actorId === null ? null : { _id: actorId, name },
     subject: { kind: subjectKind, _id: subjectId, title: subjectTitle },

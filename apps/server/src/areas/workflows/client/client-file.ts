@@ -1,0 +1,115 @@
+import type { AmendedStep, ModuleRequest } from '@atelier/sdk/smart-files';
+import { eq } from 'drizzle-orm';
+import type { ClientFile, ClientStep } from '../../../generated/rest';
+import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
+import type { LinkClaim } from '../../../platform/identity/links';
+import { contacts } from '../../contacts/schema';
+import { pictureUrl, readTenant } from '../../workspace';
+import { answersOf, choicesOf } from '../record/acts';
+import type { HeldStep, SentFile } from '../record/sent-file';
+import { studioOf } from '../record/values';
+import { signerStates, signsAs } from './signers';
+
+/** A sent file as whoever holds a link sees it. */
+export async function clientFile(context: CallContext, file: SentFile): Promise<ClientFile> {
+  const { tx } = context;
+  const link = linkOf(context);
+  const workspaceId = workspaceOf(context).id;
+  const { lead, edition } = file;
+  const [client] = lead.contactId
+    ? await tx
+        .select({ name: contacts.name, email: contacts.email })
+        .from(contacts)
+        .where(eq(contacts.id, lead.contactId))
+    : [];
+  const tenant = await readTenant(tx, workspaceId);
+  const studio = await studioOf(tx, workspaceId);
+  const steps = file.held
+    .filter(({ isVisible }) => isVisible)
+    .map((held) => clientStep(held, file, link, client?.email ?? null));
+  return {
+    _id: lead.id,
+    title: lead.title,
+    studio: {
+      name: studio.name,
+      logoUrl: await pictureUrl(context.platform, tenant?.logoKey ?? null),
+      brandColour: tenant?.brandColour ?? null,
+      email: studio.owner?.email ?? null,
+      phoneNumber: studio.owner?.phone ?? null,
+    },
+    client: link.kind === 'public' || !client ? null : client,
+    access: {
+      kind: link.kind,
+      recipient: link.recipient && { name: link.recipient.name ?? '', email: link.recipient.email },
+      expiresAt: link.expiresAt?.toISOString() ?? null,
+    },
+    reader: edition.reader,
+    eventDate: edition.eventDay,
+    holdUntil: lead.holdUntil,
+    steps,
+    nextStepId: steps.find(({ duty }) => duty === 'ask' || duty === 'askAgain')?._id ?? null,
+  };
+}
+
+function clientStep(
+  { step, version }: HeldStep,
+  { acts, asked }: SentFile,
+  link: LinkClaim,
+  clientEmail: string | null,
+): ClientStep {
+  const { effective } = version;
+  const amended = asked.find(({ stepId }) => stepId === step._id);
+  const states =
+    step.module === 'contract' && 'signers' in effective.content
+      ? signerStates(effective.content, version.hash, acts)
+      : [];
+  const me =
+    states.find(({ signer, state }) => state !== 'signed' && signsAs(link, signer, clientEmail)) ??
+    states.find(({ signer }) => signsAs(link, signer, clientEmail));
+  const request = requestOf(amended, me?.signer._id);
+  const choice = choicesOf(acts)[step._id];
+  return {
+    _id: step._id,
+    kind: step.module,
+    label: step.label,
+    version: { _id: version.id, hash: version.hash, variables: { ...effective.variables } },
+    content: { ...effective.content },
+    chosen: effective.chosen?.map((item) => ({ ...item })) ?? null,
+    duty: dutyOf(step.module, request, me?.state),
+    changes: request?.changes.map((change) => ({ ...change })) ?? [],
+    reasons: request?.why.map((reason) => ({ ...reason })) ?? [],
+    choice: choice
+      ? {
+          packageIds: [...choice.packageIds],
+          extras: choice.extras.map((extra) => ({ ...extra })),
+          isFinal: acts.some(({ kind }) => kind === 'signature'),
+        }
+      : null,
+    signers: states.map(({ signer, state, signedAt }) => ({
+      _id: signer._id,
+      name: signer.name,
+      role: signer.role,
+      order: signer.order,
+      state,
+      isMe: signer._id === me?.signer._id,
+      signedAt: signedAt?.toISOString() ?? null,
+    })),
+    answers: step.module === 'form' ? { ...answersOf(acts)[step._id] } : null,
+  };
+}
+
+/** What is asked of whoever holds the link: in a contract of the signer that they are. */
+const requestOf = (
+  amended: AmendedStep | undefined,
+  signerId: string | undefined,
+): ModuleRequest | undefined => amended?.requests.find((request) => request.signerId === signerId);
+
+function dutyOf(
+  kind: ClientStep['kind'],
+  request: ModuleRequest | undefined,
+  signer: 'waiting' | 'asked' | 'signed' | 'declined' | undefined,
+): ClientStep['duty'] {
+  if (request === undefined) return 'nothing';
+  if (kind === 'contract' && signer === 'waiting') return 'waiting';
+  return request.duty;
+}

@@ -1,0 +1,51 @@
+import type { ContractContent, ContractSigner } from '@atelier/sdk/smart-files';
+import type { LinkClaim } from '../../../platform/identity/links';
+import type { ActRow } from '../record/acts';
+
+/** A signer of the version that holds now. */
+export interface SignerState {
+  readonly signer: ContractSigner;
+  readonly state: 'waiting' | 'asked' | 'signed' | 'declined';
+  readonly signedAt: Date | null;
+}
+
+/**
+ * Who signed a contract and whose turn it is. Signers of one order are asked together; later ones only when all before them
+ * have signed. A signature counts for the bytes that it was given for.
+ */
+export function signerStates(
+  { signers }: Pick<ContractContent, 'signers'>,
+  hash: string,
+  acts: readonly ActRow[],
+): readonly SignerState[] {
+  const ordered = [...signers].sort((a, b) => a.order - b.order);
+  const acted = (signer: ContractSigner) =>
+    acts.findLast(
+      (act) =>
+        act.hash === hash &&
+        act.signerId === signer._id &&
+        (act.kind === 'signature' || act.kind === 'decline'),
+    );
+  const open = ordered.filter((signer) => acted(signer)?.kind !== 'signature');
+  const turn = open[0]?.order;
+  return ordered.map((signer) => {
+    const act = acted(signer);
+    if (act?.kind === 'signature') return { signer, state: 'signed', signedAt: act.createdAt };
+    if (act?.kind === 'decline') return { signer, state: 'declined', signedAt: null };
+    return { signer, state: signer.order === turn ? 'asked' : 'waiting', signedAt: null };
+  });
+}
+
+const sameAddress = (left: string | null, right: string | null): boolean =>
+  left !== null && right !== null && left.trim().toLowerCase() === right.trim().toLowerCase();
+
+/**
+ * Whether whoever holds a link signs as a signer: by their address. A signer of the client's without one of their own is the
+ * client; behind a public link that is whoever says so. The studio signs in the product.
+ */
+export function signsAs(link: LinkClaim, signer: ContractSigner, clientEmail: string | null): boolean {
+  if (signer.role === 'studio') return false;
+  const address = signer.email ?? (signer.role === 'client' ? clientEmail : null);
+  if (link.recipient === null) return signer.role === 'client';
+  return sameAddress(link.recipient.email, address ?? link.recipient.email);
+}

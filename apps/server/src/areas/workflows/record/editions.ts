@@ -1,0 +1,88 @@
+import { checkForm } from '@atelier/sdk/forms';
+import { type FileStep, type Gap, gapsOf } from '@atelier/sdk/smart-files';
+import { eq, sql } from 'drizzle-orm';
+import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
+import { contacts } from '../../contacts/schema';
+import { readerOf } from '../../workspace';
+import type { LeadRow } from '../leads/lead-answers';
+import { leads } from '../schema';
+import { stepOf, stepsOf } from '../steps/step-rows';
+import { smartFileEditions } from './schema';
+import { studioOf, valuesOfLead } from './values';
+import { type NewVersion, settleVersions } from './versions';
+
+/** A draft as it would be sent, and what stands in its way. */
+export interface Draft {
+  readonly steps: readonly FileStep[];
+  readonly values: Awaited<ReturnType<typeof valuesOfLead>>;
+  readonly reader: { readonly locale: string; readonly timeZone: string };
+  readonly gaps: readonly Gap[];
+}
+
+/** The draft of a lead. */
+export async function draftOf(context: CallContext, lead: LeadRow, expiresAt: string | null): Promise<Draft> {
+  const { tx } = context;
+  const workspaceId = workspaceOf(context).id;
+  const rows = (await stepsOf(tx, [lead.id])).get(lead.id) ?? [];
+  const steps = rows.map(stepOf);
+  const values = await valuesOfLead(tx, { workspaceId, lead, expiresAt });
+  const { locale, timeZone } = await readerOf(tx, workspaceId);
+  const [client] = lead.contactId
+    ? await tx.select({ email: contacts.email }).from(contacts).where(eq(contacts.id, lead.contactId))
+    : [];
+  const studio = await studioOf(tx, workspaceId);
+  const gaps = gapsOf({
+    steps,
+    values,
+    clientEmail: client?.email ?? null,
+    studioEmail: studio.owner?.email ?? null,
+  });
+  return {
+    steps,
+    values,
+    reader: { locale, timeZone: lead.eventZone ?? timeZone },
+    gaps: [...gaps, ...formGaps(steps)],
+  };
+}
+
+/** What is wrong with the rules of forms, such as a branch that leads nowhere; the schema of contents does not ask for it. */
+function formGaps(steps: readonly FileStep[]): Gap[] {
+  return steps.flatMap((step) => {
+    const checked = step.module === 'form' ? checkForm(step.content) : null;
+    if (checked === null || !('problems' in checked)) return [];
+    return checked.problems.map(
+      ({ field, message }): Gap => ({
+        ...{ stepId: step._id, module: step.module, kind: 'empty', path: field },
+        words: `${step.label}: ${message}`,
+      }),
+    );
+  });
+}
+
+/**
+ * Freezes a draft: the next edition of its file, with the versions that follow from it. The caller has locked the lead,
+ * has seen that there are no gaps, and writes the lines of the record.
+ */
+export async function writeEdition(
+  context: CallContext,
+  lead: LeadRow,
+  draft: Draft,
+  note: string | null,
+): Promise<{ readonly number: number; readonly versions: readonly NewVersion[] }> {
+  const { tx } = context;
+  const workspaceId = workspaceOf(context).id;
+  const number = lead.version + 1;
+  await tx.insert(smartFileEditions).values({
+    ...{ workspaceId, leadId: lead.id, number, note },
+    steps: draft.steps,
+    variables: draft.values,
+    reader: draft.reader,
+    eventDay: lead.eventDay,
+    createdBy: identityOf(context).account.id,
+  });
+  await tx
+    .update(leads)
+    .set({ version: sql`${leads.version} + 1` })
+    .where(eq(leads.id, lead.id));
+  return { number, versions: await settleVersions(tx, { workspaceId, leadId: lead.id }) };
+}

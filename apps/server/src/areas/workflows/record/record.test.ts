@@ -1,0 +1,159 @@
+import { unwrap } from '@atelier/sdk';
+import { canonicalJson, hashJson, verifyChain } from '@atelier/sdk/proof';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../../testing';
+import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
+import { asMember, clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
+import { writeAct } from './acts';
+import { recordEvent, recordOf } from './events';
+import { revokeLink } from './links';
+import { lockLead, sentFile, versionsOf } from './sent-file';
+import { settleVersions } from './versions';
+
+let server: TestServer;
+let mira: TaskPerson;
+let studios = 0;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  studios += 1;
+  mira = await openTaskStudio(server, `record-${studios}`);
+});
+afterAll(() => server.close());
+
+const who = {
+  kind: 'client',
+  id: null,
+  name: 'Priya Nair',
+  email: 'priya@nair.example',
+  check: 'privateLink',
+} as const;
+const device = { address: '198.51.100.7', device: 'Firefox on Linux' };
+
+describe('a file that was sent', () => {
+  it('is versions whose hashes are those of their bytes', async () => {
+    const lead = await weddingLead(mira);
+    const sent = await sendForTest(server, mira, lead._id);
+    expect(sent.number).toBe(1);
+    expect(sent.versions).toHaveLength(lead.modules.length);
+    const versions = await asMember(server, mira, ({ tx }) => versionsOf(tx, lead._id));
+    for (const { bytes, hash, effective } of versions) {
+      expect(canonicalJson(effective)).toBe(bytes);
+      expect(await hashJson(effective)).toBe(hash);
+    }
+  });
+
+  it('makes other versions of what follows from a choice, and of nothing else', async () => {
+    const lead = await weddingLead(mira);
+    await sendForTest(server, mira, lead._id);
+    const made = await asMember(server, mira, async (context) => {
+      const { tx } = context;
+      const file = await sentFile(tx, await lockLead(tx, lead._id));
+      const proposal = file?.held.find(({ step }) => step.module === 'proposal');
+      if (!file || proposal?.step.module !== 'proposal') throw new Error('No proposal was sent.');
+      const owner = { workspaceId: mira.workspaceId, leadId: lead._id };
+      const [first] = proposal.step.content.packages;
+      const line = await recordEvent(tx, owner, {
+        ...{ kind: 'chosen', who, zone: 'Europe/Lisbon', document: proposal.version.hash, ...device },
+      });
+      await writeAct(tx, {
+        ...{ ...owner, stepId: proposal.step._id, versionId: proposal.version.id, kind: 'choice' },
+        ...{ accountId: mira.accountId, actorName: 'Priya Nair', eventIndex: line.index },
+        values: { packageIds: [first?._id], extras: [] },
+      });
+      const versions = await settleVersions(tx, owner);
+      const again = await settleVersions(tx, owner);
+      const after = await sentFile(tx, await lockLead(tx, lead._id));
+      return { versions, again, after, proposal };
+    });
+    const kinds = made.versions.map(
+      ({ stepId }) => made.after?.steps.find(({ _id }) => _id === stepId)?.module ?? '',
+    );
+    expect(kinds).toContain('invoice');
+    expect(kinds).not.toContain('proposal');
+    expect(made.again).toEqual([]);
+    const invoice = made.after?.held.find(({ step }) => step.module === 'invoice');
+    expect(invoice?.version.effective.chosen?.length).toBeGreaterThan(0);
+  });
+
+  it('can not be changed, not even by a query of the server', async () => {
+    const lead = await weddingLead(mira);
+    await sendForTest(server, mira, lead._id);
+    for (const table of [
+      'smart_file_versions',
+      'smart_file_editions',
+      'smart_file_events',
+      'smart_file_acts',
+    ])
+      for (const change of [`delete from ${table}`, `update ${table} set created_at = now()`])
+        await expect(
+          asMember(server, mira, ({ tx }) => tx.execute(sql.raw(change))),
+          change,
+        ).rejects.toThrow();
+  });
+
+  it('has a record whose lines are chained', async () => {
+    const lead = await weddingLead(mira);
+    await sendForTest(server, mira, lead._id);
+    const record = await asMember(server, mira, async ({ tx }) => {
+      await lockLead(tx, lead._id);
+      for (const kind of ['opened', 'viewed', 'viewed'])
+        await recordEvent(
+          tx,
+          { workspaceId: mira.workspaceId, leadId: lead._id },
+          { kind, who, zone: 'Europe/Lisbon', ...device },
+        );
+      return recordOf(tx, lead._id);
+    });
+    expect(record.map(({ index }) => index)).toEqual(record.map((_, index) => index));
+    expect(await verifyChain(lead._id, record)).toMatchObject({ isWhole: true });
+  });
+});
+
+describe('a link', () => {
+  it('opens its file, as its recipient sees it', async () => {
+    const lead = await weddingLead(mira);
+    const { token } = await sendForTest(server, mira, lead._id);
+    const priya = await clientWith(server, token);
+    const file = await unwrap(priya.clientFile.open());
+    expect(file).toMatchObject({
+      _id: lead._id,
+      client: { name: 'Priya Nair', email: 'priya@nair.example' },
+      access: { kind: 'private', recipient: { email: 'priya@nair.example' } },
+    });
+    expect(file.steps.map(({ kind, duty }) => [kind, duty])).toEqual([
+      ['proposal', 'ask'],
+      ['contract', 'ask'],
+      ['invoice', 'ask'],
+      ['form', 'ask'],
+      ['form', 'ask'],
+      ['thankyou', 'nothing'],
+    ]);
+    expect(file.nextStepId).toBe(file.steps[0]?._id);
+  });
+
+  it('says why it is shut: unknown, ended, closed, taken back', async () => {
+    const lead = await weddingLead(mira);
+    const open = async (token: string) => {
+      const opened = await (await clientWith(server, token)).clientFile.open();
+      return opened.ok ? 'open' : 'problem' in opened.error ? opened.error.problem?.code : opened.error.kind;
+    };
+    const ending = await sendForTest(server, mira, lead._id, {
+      expiresAt: new Date(server.clock.now().getTime() + 60_000),
+    });
+    expect(await open('x'.repeat(43))).toBe('unauthorized');
+    expect(await open(ending.token)).toBe('open');
+    server.clock.advance(61_000);
+    expect(await open(ending.token)).toBe('link_expired');
+    const closed = await sendForTest(server, mira, lead._id);
+    const other = await sendForTest(server, mira, lead._id);
+    expect(await asMember(server, mira, (context) => revokeLink(context, lead._id, closed.id))).toBe(true);
+    expect([await open(closed.token), await open(other.token)]).toEqual(['link_revoked', 'open']);
+    await unwrap(mira.leads.delete(lead._id));
+    expect(await open(other.token)).toBe('link_withdrawn');
+    await unwrap(mira.leads.restore(lead._id));
+    expect(await open(other.token)).toBe('open');
+  });
+});

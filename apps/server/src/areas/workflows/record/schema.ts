@@ -1,0 +1,149 @@
+import type { ModuleInputs, Reader, VariableValues } from '@atelier/sdk/smart-files';
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea, instant, instantNow } from '../../../platform/database/columns';
+
+/** JSON that was checked before it was written. */
+const checkedJson = <Value>(name: string) =>
+  customType<{ data: Value; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+  })(name);
+
+const moduleKind = { enum: ['proposal', 'contract', 'invoice', 'form', 'thankyou'] } as const;
+
+/** Tenant, append-only table: what the studio sent, and each amendment of it. */
+export const smartFileEditions = pgTable(
+  'smart_file_editions',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    /** From 1. */
+    number: integer('number').notNull(),
+    steps: checkedJson<readonly unknown[]>('steps').notNull(),
+    variables: checkedJson<VariableValues>('variables').notNull(),
+    reader: checkedJson<Reader>('reader').notNull(),
+    eventDay: date('event_day', { mode: 'string' }),
+    note: text('note'),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.leadId, table.number] })],
+);
+
+/** Tenant, append-only table: the bytes that people see and act on. */
+export const smartFileVersions = pgTable(
+  'smart_file_versions',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    stepId: uuid('step_id').notNull(),
+    kind: text('kind', moduleKind).notNull(),
+    edition: integer('edition').notNull(),
+    hash: text('hash').notNull(),
+    /** Canonical JSON; `hash` is its SHA-256. */
+    content: text('content').notNull(),
+    inputs: checkedJson<ModuleInputs>('inputs').notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: which version holds now for each step. Follows from editions and acts. */
+export const smartFileSentSteps = pgTable(
+  'smart_file_sent_steps',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    stepId: uuid('step_id').notNull(),
+    versionId: uuid('version_id').notNull(),
+    position: integer('position').notNull(),
+    isVisible: boolean('is_visible').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.leadId, table.stepId] })],
+);
+
+/** Shared table: doors to a file. Found by the hash of a token before the workspace is known. */
+export const smartFileLinks = pgTable(
+  'smart_file_links',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    kind: text('kind', { enum: ['private', 'public', 'preview'] }).notNull(),
+    tokenHash: bytea('token_hash').notNull(),
+    recipientName: text('recipient_name'),
+    recipientEmail: text('recipient_email'),
+    expiresAt: instant('expires_at'),
+    revokedAt: instant('revoked_at'),
+    revokedBy: uuid('revoked_by'),
+    /** Follows the deletion of its lead, by a trigger. */
+    isWithdrawn: boolean('is_withdrawn').notNull().default(false),
+    firstOpenedAt: instant('first_opened_at'),
+    lastOpenedAt: instant('last_opened_at'),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant, append-only table: pictures of signatures. */
+export const signaturePictures = pgTable(
+  'signature_pictures',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    hash: text('hash').notNull(),
+    png: bytea('png').notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.hash] })],
+);
+
+/** Tenant, append-only table: the hash-chained record of a file. */
+export const smartFileEvents = pgTable(
+  'smart_file_events',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    index: integer('index').notNull(),
+    kind: text('kind').notNull(),
+    hash: text('hash').notNull(),
+    line: checkedJson<unknown>('line').notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.leadId, table.index] })],
+);
+
+/** Tenant, append-only table: what somebody did with a version. */
+export const smartFileActs = pgTable(
+  'smart_file_acts',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    stepId: uuid('step_id').notNull(),
+    versionId: uuid('version_id').notNull(),
+    kind: text('kind', { enum: ['choice', 'signature', 'answers', 'plan', 'decline'] }).notNull(),
+    signerId: text('signer_id'),
+    /** One of the two. */
+    linkId: uuid('link_id'),
+    accountId: uuid('account_id'),
+    actorName: text('actor_name').notNull(),
+    actorEmail: text('actor_email'),
+    values: jsonb('values').$type<Record<string, unknown>>().notNull().default({}),
+    pictureHash: text('picture_hash'),
+    eventIndex: integer('event_index').notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);

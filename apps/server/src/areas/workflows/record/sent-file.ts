@@ -1,0 +1,154 @@
+import type {
+  AmendedStep,
+  EffectiveModule,
+  FileStep,
+  SentVersion,
+  SmartFile,
+} from '@atelier/sdk/smart-files';
+import { inOrder, whatToAskAgain } from '@atelier/sdk/smart-files';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/transaction';
+import { gone } from '../../../platform/errors/refusals';
+import type { LeadRow } from '../leads/lead-answers';
+import { leads } from '../schema';
+import { type ActRow, actsOf, answersOf, asRules, choicesOf } from './acts';
+import { instantOf } from './events';
+import { smartFileEditions, smartFileSentSteps, smartFileVersions } from './schema';
+import { valuesAfterChoice } from './values';
+
+export type EditionRow = typeof smartFileEditions.$inferSelect;
+type VersionRow = typeof smartFileVersions.$inferSelect;
+
+/** A version with its bytes read. */
+export interface StoredVersion extends SentVersion {
+  readonly id: string;
+  readonly edition: number;
+  /** Canonical JSON: what the hash is of. */
+  readonly bytes: string;
+  readonly createdAt: Date;
+}
+
+/** The version that a step shows now. */
+export interface HeldStep {
+  readonly step: FileStep;
+  readonly version: StoredVersion;
+  readonly isVisible: boolean;
+}
+
+/** A file as it was sent, with everything that was done with it. */
+export interface SentFile {
+  readonly lead: LeadRow;
+  readonly edition: EditionRow;
+  /** Of the newest edition, in order. */
+  readonly steps: readonly FileStep[];
+  /** All versions, oldest first. */
+  readonly versions: readonly StoredVersion[];
+  readonly held: readonly HeldStep[];
+  readonly acts: readonly ActRow[];
+  /** What each step asks of whom, and what is done. */
+  readonly asked: readonly AmendedStep[];
+}
+
+/** The row of a lead, locked: whoever writes into its record goes one after the other. */
+export async function lockLead(tx: Transaction, leadId: string): Promise<LeadRow> {
+  const [row] = await tx
+    .select()
+    .from(leads)
+    .where(and(eq(leads.id, leadId), isNull(leads.deletedAt)))
+    .for('update');
+  if (!row) throw gone('file');
+  return row;
+}
+
+const storedVersion = ({
+  id,
+  stepId,
+  edition,
+  hash,
+  content,
+  inputs,
+  createdAt,
+}: VersionRow): StoredVersion => ({
+  ...{ id, stepId, edition, hash, inputs, createdAt },
+  bytes: content,
+  // Written by `canonicalJson` and never changed.
+  effective: JSON.parse(content) as EffectiveModule,
+});
+
+/** All versions of a file, oldest first. */
+export async function versionsOf(tx: Transaction, leadId: string): Promise<readonly StoredVersion[]> {
+  const rows = await tx
+    .select()
+    .from(smartFileVersions)
+    .where(eq(smartFileVersions.leadId, leadId))
+    .orderBy(asc(smartFileVersions.createdAt), asc(smartFileVersions.id));
+  return rows.map(storedVersion);
+}
+
+/** The newest edition of a file; undefined before it is sent. */
+export async function newestEdition(tx: Transaction, leadId: string): Promise<EditionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(smartFileEditions)
+    .where(eq(smartFileEditions.leadId, leadId))
+    .orderBy(desc(smartFileEditions.number))
+    .limit(1);
+  return row;
+}
+
+/** The steps of an edition; they were checked when they came in. */
+const stepsOfEdition = ({ steps }: Pick<EditionRow, 'steps'>): readonly FileStep[] =>
+  inOrder(steps as readonly FileStep[]);
+
+/** The day that an instant has in a zone: `YYYY-MM-DD`. */
+export const dayIn = (instant: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+
+/** The file as its versions are made of it on a day. */
+export function smartFileOf(edition: EditionRow, acts: readonly ActRow[], today: string): SmartFile {
+  const steps = stepsOfEdition(edition);
+  const { reader, variables, eventDay } = edition;
+  const [choices, answers] = [choicesOf(acts), answersOf(acts)];
+  const days = { from: today, signedOn: null, eventOn: eventDay };
+  return {
+    ...{ steps, reader, choices, answers },
+    values: {
+      ...variables,
+      ...valuesAfterChoice({ steps, choices, answers, days }, reader),
+      today: { type: 'day', value: today },
+    },
+  };
+}
+
+/** Names and currency in which changes are told. */
+export function wordingOf(steps: readonly FileStep[]): { currency: string; taxes: Record<string, string> } {
+  for (const step of steps)
+    if (step.module === 'invoice') {
+      const { currency, taxes } = step.content;
+      return { currency, taxes: Object.fromEntries(taxes.map(({ _id, name }) => [_id, name])) };
+    }
+  return { currency: 'EUR', taxes: {} };
+}
+
+/** A file that was sent; undefined when it was not yet. */
+export async function sentFile(tx: Transaction, lead: LeadRow): Promise<SentFile | undefined> {
+  const edition = await newestEdition(tx, lead.id);
+  if (!edition) return undefined;
+  const [versions, acts] = [await versionsOf(tx, lead.id), await actsOf(tx, lead.id)];
+  const byId = new Map(versions.map((version) => [version.id, version]));
+  const rows = await tx
+    .select()
+    .from(smartFileSentSteps)
+    .where(eq(smartFileSentSteps.leadId, lead.id))
+    .orderBy(asc(smartFileSentSteps.position));
+  const steps = stepsOfEdition(edition);
+  const held = rows.flatMap(({ stepId, versionId, isVisible }): HeldStep[] => {
+    const step = steps.find(({ _id }) => _id === stepId);
+    const version = byId.get(versionId);
+    return step && version ? [{ step, version, isVisible }] : [];
+  });
+  const today = dayIn(await instantOf(tx), edition.reader.timeZone);
+  const next = smartFileOf(edition, acts, today);
+  const asked = whatToAskAgain(versions, asRules(acts), next, wordingOf(steps));
+  return { lead, edition, steps, versions, held, acts, asked };
+}

@@ -1,0 +1,85 @@
+import { canonicalJson, hashJson } from '@atelier/sdk/proof';
+import { inputsOf, whatToAskAgain } from '@atelier/sdk/smart-files';
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Transaction } from '../../../platform/database/transaction';
+import { actsOf, asRules } from './acts';
+import { instantOf } from './events';
+import { smartFileSentSteps, smartFileVersions } from './schema';
+import { dayIn, type EditionRow, newestEdition, smartFileOf, versionsOf, wordingOf } from './sent-file';
+
+/** A version that was just made. */
+export interface NewVersion {
+  readonly id: string;
+  readonly stepId: string;
+  readonly hash: string;
+}
+
+/**
+ * Makes the versions that hold from now on, after an edition was written or somebody chose or answered: one for each step
+ * whose bytes are new; where earlier bytes come back, their version holds again with everything that was done with it
+ * (smart-files/SPEC.md, F-41 to F-45). Under the lock of the lead's row.
+ */
+export async function settleVersions(
+  tx: Transaction,
+  { workspaceId, leadId }: { readonly workspaceId: string; readonly leadId: string },
+): Promise<readonly NewVersion[]> {
+  const edition = await newestEdition(tx, leadId);
+  if (!edition) return [];
+  const acts = await actsOf(tx, leadId);
+  const file = smartFileOf(edition, acts, dayIn(await instantOf(tx), edition.reader.timeZone));
+  const versions = await versionsOf(tx, leadId);
+  const amended = whatToAskAgain(versions, asRules(acts), file, wordingOf(file.steps));
+  const made: NewVersion[] = [];
+  const rows: (typeof smartFileSentSteps.$inferInsert)[] = [];
+  for (const [position, { stepId, hash, effective, isVisible }] of amended.entries()) {
+    const held = versions.findLast((version) => version.stepId === stepId && version.hash === hash);
+    const step = file.steps.find(({ _id }) => _id === stepId);
+    if (!step) continue;
+    let versionId = held?.id;
+    if (versionId === undefined) {
+      const version = await writeVersion(
+        tx,
+        { workspaceId, leadId, stepId, edition },
+        effective,
+        inputsOf(step, file),
+      );
+      made.push(version);
+      versionId = version.id;
+    }
+    rows.push({ workspaceId, leadId, stepId, versionId, position, isVisible });
+  }
+  await tx.delete(smartFileSentSteps).where(eq(smartFileSentSteps.leadId, leadId));
+  if (rows.length > 0) await tx.insert(smartFileSentSteps).values(rows);
+  return made;
+}
+
+async function writeVersion(
+  tx: Transaction,
+  {
+    edition,
+    ...place
+  }: {
+    readonly workspaceId: string;
+    readonly leadId: string;
+    readonly stepId: string;
+    readonly edition: EditionRow;
+  },
+  effective: Parameters<typeof canonicalJson>[0] & {
+    readonly kind: 'proposal' | 'contract' | 'invoice' | 'form' | 'thankyou';
+  },
+  inputs: typeof smartFileVersions.$inferInsert.inputs,
+): Promise<NewVersion> {
+  const id = uuid();
+  const hash = await hashJson(effective);
+  await tx.insert(smartFileVersions).values({
+    ...place,
+    id,
+    kind: effective.kind,
+    edition: edition.number,
+    hash,
+    content: canonicalJson(effective),
+    inputs,
+  });
+  return { id, stepId: place.stepId, hash };
+}

@@ -1,0 +1,87 @@
+import { createAtelier, createHosts, type Lead, unwrap } from '@atelier/sdk';
+import { builtInVariables, variablesOf } from '@atelier/sdk/smart-files';
+import { v7 as uuid } from 'uuid';
+import type { CallContext } from '../../../platform/context';
+import type { TestServer } from '../../../testing';
+import type { TaskPerson } from '../../tasks/testing/studio';
+import { draftOf, writeEdition } from '../record/editions';
+import { openLink } from '../record/links';
+import { lockLead } from '../record/sent-file';
+
+/** A call of a member, for tests of what calls stand on. */
+export function asMember<Result>(
+  server: TestServer,
+  { workspaceId, accountId, handle }: Pick<TaskPerson, 'workspaceId' | 'accountId' | 'handle'>,
+  run: (context: CallContext) => Promise<Result>,
+): Promise<Result> {
+  return server.platform.database.withWorkspace(workspaceId, (tx) =>
+    run({
+      tx,
+      identity: {
+        account: { id: accountId, kind: 'member', email: `${handle}@mail.example` },
+        session: { id: uuid() },
+      },
+      workspace: { id: workspaceId, handle, role: 'owner', mode: 'stable' },
+      link: null,
+      requestId: uuid(),
+      clientAddress: '127.0.0.1',
+      userAgent: null,
+      platform: server.platform,
+    }),
+  );
+}
+
+/** A lead for Priya from the wedding template, with everything that its texts name. */
+export async function weddingLead(mira: TaskPerson): Promise<Lead> {
+  const { data } = await unwrap(mira.templates.list({ type: 'global' }));
+  const wedding = data.find(({ title }) => title === 'Wedding photography');
+  const client = await unwrap(mira.contacts.create({ name: 'Priya Nair', email: 'priya@nair.example' }));
+  const lead = await unwrap(
+    mira.leads.createFromTemplate({
+      templateId: wedding?._id ?? '',
+      clientId: client._id,
+      eventDate: '2027-02-27',
+    }),
+  );
+  const types = new Map(
+    builtInVariables.map(({ key, type, afterChoice }) => [key, afterChoice ? 'none' : type]),
+  );
+  const named = new Set(lead.modules.flatMap(({ module }) => variablesOf(module.content)));
+  const given = [...named].filter((key) => /^(event|workspace|preset)\./.test(key) && key !== 'event.date');
+  const variables = Object.fromEntries(
+    given.map((key) => {
+      const type = types.get(key);
+      if (type === 'number') return [key, 80];
+      return [key, type === 'day' ? '2027-02-28' : type === 'time' ? '15:30' : `Known ${key}`];
+    }),
+  );
+  return unwrap(mira.leads.update(lead._id, { variables }));
+}
+
+/** Freezes and links a lead, as sending does. */
+export const sendForTest = (
+  server: TestServer,
+  mira: TaskPerson,
+  leadId: string,
+  link: Partial<Parameters<typeof openLink>[1]> = {},
+) =>
+  asMember(server, mira, async (context) => {
+    const lead = await lockLead(context.tx, leadId);
+    const draft = await draftOf(context, lead, null);
+    if (draft.gaps.length > 0) throw new Error(draft.gaps.map(({ words }) => words).join('\n'));
+    const edition = await writeEdition(context, lead, draft, null);
+    const recipient = { name: 'Priya Nair', email: 'priya@nair.example' };
+    const opened = await openLink(context, { leadId, kind: 'private', recipient, expiresAt: null, ...link });
+    return { ...edition, ...opened };
+  });
+
+/** A client with the token of a link, by the real SDK. */
+export async function clientWith(server: TestServer, token: string) {
+  const atelier = createAtelier({
+    hosts: createHosts({ origin: server.origin }),
+    fetch: (input, init) => server.fetch(input, init),
+    retry: { tries: 1 },
+  });
+  await atelier.client.session.set('token', token);
+  return atelier;
+}

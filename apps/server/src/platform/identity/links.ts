@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../database/transaction';
+import type { WorkspaceClaim } from './authenticate';
+import { hashToken } from './tokens';
+
+/** The door by which a client came, after its token was read. */
+export interface LinkClaim {
+  readonly id: string;
+  /** The file that it opens, and no other. */
+  readonly leadId: string;
+  /** `private`: its recipient; `public`: whoever has it; `preview`: the studio, which leaves no trace. */
+  readonly kind: 'private' | 'public' | 'preview';
+  readonly recipient: { readonly name: string | null; readonly email: string } | null;
+  readonly expiresAt: Date | null;
+}
+
+/** What a token of a link comes to. */
+export type LinkAuthentication =
+  | { readonly state: 'unknown' }
+  /** Why a door is shut, and who can open another. */
+  | { readonly state: 'expired' | 'revoked' | 'withdrawn'; readonly studio: string }
+  | { readonly state: 'live'; readonly link: LinkClaim; readonly workspace: WorkspaceClaim };
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  lead_id: string;
+  kind: LinkClaim['kind'];
+  recipient_name: string | null;
+  recipient_email: string | null;
+  expires_at: Date | string | null;
+  is_expired: boolean;
+  is_revoked: boolean;
+  is_withdrawn: boolean;
+  workspace_id: string;
+  handle: string;
+  studio: string;
+  mode: WorkspaceClaim['mode'];
+}
+
+/** Reads a link at every call: one that was revoked a moment ago is shut now. Runs under the system role. */
+export async function authenticateLink(tx: Transaction, token: string | null): Promise<LinkAuthentication> {
+  if (token === null) return { state: 'unknown' };
+  const { rows } = await tx.execute<Row>(sql`
+    select l.id, l.lead_id, l.kind, l.recipient_name, l.recipient_email, l.expires_at,
+           coalesce(l.expires_at <= atelier_now(), false) as is_expired, l.revoked_at is not null as is_revoked,
+           l.is_withdrawn, l.workspace_id, h.handle, w.name as studio, w.mode
+    from smart_file_links l
+    join workspaces w on w.id = l.workspace_id
+    join workspace_handles h on h.workspace_id = w.id and h.retired_at is null
+    where l.token_hash = ${hashToken(token)}`);
+  const [row] = rows;
+  if (!row) return { state: 'unknown' };
+  if (row.is_withdrawn) return { state: 'withdrawn', studio: row.studio };
+  if (row.is_revoked) return { state: 'revoked', studio: row.studio };
+  if (row.is_expired) return { state: 'expired', studio: row.studio };
+  return {
+    state: 'live',
+    link: {
+      id: row.id,
+      leadId: row.lead_id,
+      kind: row.kind,
+      recipient:
+        row.recipient_email === null ? null : { name: row.recipient_name, email: row.recipient_email },
+      expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
+    },
+    workspace: { id: row.workspace_id, handle: row.handle, role: 'client', mode: row.mode },
+  };
+}
