@@ -72,7 +72,13 @@ export {
   type TaskView,
   tasks,
 } from './areas/tasks.js';
-export { type ClientFile, type ClientFileStep, clientFile } from './areas/workflows/client-file.js';
+export {
+  type ClientFile,
+  type ClientFilePayment,
+  type ClientFileStep,
+  type ClientFormDraft,
+  clientFile,
+} from './areas/workflows/client-file.js';
 export { type Lead, type LeadPage, type LeadSummary, leads } from './areas/workflows/leads.js';
 export {
   type ActivityPage,

@@ -489,6 +489,110 @@ export interface ClientSigner {
   signedAt: Instant | null;
 }
 
+/** The version that the person saw, `version._id` of its step. */
+export type SeenVersion = string;
+
+export interface ChosenExtra {
+  _id: string;
+  quantity: number;
+}
+
+/** Who acts by a public link; a private one knows its recipient, and what is said here is not looked at. */
+export interface Visitor {
+  name: string;
+  email: string;
+}
+
+export interface ClientDocument {
+  _id: Id;
+  kind: 'contract' | 'receipt' | 'creditNote' | (string & {});
+  title: string;
+  /** A contract is sealed within moments of the last signature. */
+  state: 'preparing' | 'ready';
+  /** Works for 10 minutes; null while it is prepared. */
+  url: string | null;
+  /** Of the key that sealed it: what to compare on the verifier's page. */
+  fingerprint: string | null;
+  createdAt: Instant;
+}
+
+export interface AnswersInput {
+  versionId: SeenVersion;
+  /** Answers by the ids of questions, as @atelier/sdk/forms describes them; null takes one away. */
+  answers: {
+    [key: string]: unknown;
+  };
+  /** Questions that came into sight since the last report, for the figures. */
+  shown?: string[];
+  visitorId?: Id;
+  visitor?: Visitor;
+}
+
+export interface FormDraft {
+  /** By the ids of questions. */
+  answers: {
+    [key: string]: unknown;
+  };
+  savedAt: Instant | null;
+  sentAt: Instant | null;
+}
+
+/** What an invoice asks for; amounts in minor units of its currency. */
+export interface ClientPayment {
+  /** ISO 4217. */
+  currency: string;
+  total: number;
+  /** What was paid and not returned; what is on its way does not count. */
+  paid: number;
+  open: number;
+  /** Null until it is issued, with the first payment or by the studio. */
+  invoiceNumber: string | null;
+  canPayOnline: boolean;
+  parts: {
+    _id: string;
+    name: string;
+    amount: number;
+    paid: number;
+    state: 'later' | 'due' | 'overdue' | 'processing' | 'partlyPaid' | 'paid';
+    /** `YYYY-MM-DD`; null until it can be told. */
+    dueOn: string | null;
+    /** What the day goes by. */
+    dueWhen: 'signing' | 'afterSigning' | 'day';
+  }[];
+  /** Newest first. */
+  payments: {
+    _id: Id;
+    /** Negative when it was returned. */
+    amount: number;
+    state: 'processing' | 'paid' | 'failed' | 'refunded' | 'disputed' | (string & {});
+    /** In words: `Card ending 4242`, `Bank transfer`. */
+    method: string;
+    at: Instant;
+  }[];
+}
+
+export interface VisitReport {
+  visitId: Id;
+  visitorId?: Id;
+  /** Counts the reports of a visit; one that came before is not counted again. */
+  sequence: number;
+  /** Time for which a section was in sight while the page was in the foreground and somebody was there. */
+  sections: {
+    stepId: Id;
+    /** Id of an entry, or a part such as `top`, `total`, `sign`. */
+    section: string;
+    milliseconds: number;
+  }[];
+  interactions: {
+    stepId: Id;
+    /** `choose`, `openClause`, `startSigning` and so on. */
+    kind: string;
+    at: Instant;
+  }[];
+  /** Whether a person was noticed: a key, a touch, a pointer that moved, a scroll. */
+  isTrusted?: boolean;
+}
+
 /** Where an import stands. */
 export type ImportStatus = 'uploading' | 'reading' | 'mapping' | 'checking' | 'checked' | 'applying' | 'stopped' | 'applied' | 'undoing' | 'undone' | 'failed' | (string & {});
 
@@ -1016,6 +1120,155 @@ export type OpenSmartFileInput = Record<string, never>;
 
 export type OpenSmartFileOutput = ClientFile;
 
+/** Input of `chooseInSmartFile`. */
+export interface ChooseInSmartFileInput {
+  stepId: Id;
+  versionId: SeenVersion;
+  packageIds: string[];
+  extras: ChosenExtra[];
+  visitor?: Visitor;
+}
+
+export type ChooseInSmartFileOutput = ClientFile;
+
+/** Input of `signSmartFile`. */
+export interface SignSmartFileInput {
+  stepId: Id;
+  versionId: SeenVersion;
+  signerId: string;
+  method: 'drawn' | 'typed' | 'uploaded';
+  /** The signature as a PNG (specification 2 §5), base64; at most 300,000 bytes and 4,000 pixels a side. */
+  picture: string;
+  /** What the person agreed to, letter for letter as the version shows it. */
+  consent: {
+    version: string;
+    text: string;
+  };
+  visitor?: Visitor;
+}
+
+export type SignSmartFileOutput = ClientFile;
+
+/** Input of `declineSmartFile`. */
+export interface DeclineSmartFileInput {
+  stepId: Id;
+  versionId: SeenVersion;
+  signerId: string;
+  reason: string;
+  visitor?: Visitor;
+}
+
+export type DeclineSmartFileOutput = ClientFile;
+
+/** Input of `listSmartFileDocuments`. */
+export type ListSmartFileDocumentsInput = Record<string, never>;
+
+export interface ListSmartFileDocumentsOutput {
+  data: ClientDocument[];
+}
+
+/** Input of `askForSmartFileLink`. */
+export interface AskForSmartFileLinkInput {
+  /** The one of the link that is shut. */
+  token: string;
+}
+
+/** Input of `readFormAnswers`. */
+export interface ReadFormAnswersInput {
+  stepId: Id;
+  /** Behind a public link, which visitor: an id that the page made and keeps. */
+  visitorId?: Id;
+}
+
+export type ReadFormAnswersOutput = FormDraft;
+
+/** Input of `saveFormAnswers`. */
+export interface SaveFormAnswersInput {
+  stepId: Id;
+  versionId: SeenVersion;
+  /** Answers by the ids of questions, as @atelier/sdk/forms describes them; null takes one away. */
+  answers: {
+    [key: string]: unknown;
+  };
+  /** Questions that came into sight since the last report, for the figures. */
+  shown?: string[];
+  visitorId?: Id;
+  visitor?: Visitor;
+}
+
+export type SaveFormAnswersOutput = FormDraft;
+
+/** Input of `sendFormAnswers`. */
+export interface SendFormAnswersInput {
+  stepId: Id;
+  versionId: SeenVersion;
+  /** Answers by the ids of questions, as @atelier/sdk/forms describes them; null takes one away. */
+  answers: {
+    [key: string]: unknown;
+  };
+  /** Questions that came into sight since the last report, for the figures. */
+  shown?: string[];
+  visitorId?: Id;
+  visitor?: Visitor;
+}
+
+export type SendFormAnswersOutput = ClientFile;
+
+/** Input of `openAnswerUpload`. */
+export interface OpenAnswerUploadInput {
+  stepId: Id;
+  questionId: string;
+  fileName: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  sha256: Sha256;
+}
+
+export type OpenAnswerUploadOutput = UploadTicket;
+
+/** Input of `readClientPayment`. */
+export interface ReadClientPaymentInput {
+  stepId: Id;
+}
+
+export type ReadClientPaymentOutput = ClientPayment;
+
+/** Input of `startCheckout`. */
+export interface StartCheckoutInput {
+  stepId: Id;
+  versionId: SeenVersion;
+  partIds: string[];
+  visitor?: Visitor;
+}
+
+export interface StartCheckoutOutput {
+  checkoutUrl: string;
+}
+
+/** Input of `recordVisit`. */
+export interface RecordVisitInput {
+  visitId: Id;
+  visitorId?: Id;
+  /** Counts the reports of a visit; one that came before is not counted again. */
+  sequence: number;
+  /** Time for which a section was in sight while the page was in the foreground and somebody was there. */
+  sections: {
+    stepId: Id;
+    /** Id of an entry, or a part such as `top`, `total`, `sign`. */
+    section: string;
+    milliseconds: number;
+  }[];
+  interactions: {
+    stepId: Id;
+    /** `choose`, `openClause`, `startSigning` and so on. */
+    kind: string;
+    at: Instant;
+  }[];
+  /** Whether a person was noticed: a key, a touch, a pointer that moved, a scroll. */
+  isTrusted?: boolean;
+}
+
 /** Input of `exportContacts`. */
 export interface ExportContactsInput {
   /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
@@ -1307,6 +1560,30 @@ export interface RestOperations {
   moveTenant: { input: MoveTenantInput; output: undefined };
   /** GET /workflows/smart-file: Opens the smart file behind a link, as its client sees it */
   openSmartFile: { input: OpenSmartFileInput; output: OpenSmartFileOutput };
+  /** PUT /workflows/smart-file/steps/{stepId}/choice: Chooses in a proposal */
+  chooseInSmartFile: { input: ChooseInSmartFileInput; output: ChooseInSmartFileOutput };
+  /** POST /workflows/smart-file/steps/{stepId}/signatures: Signs a contract */
+  signSmartFile: { input: SignSmartFileInput; output: SignSmartFileOutput };
+  /** POST /workflows/smart-file/steps/{stepId}/decline: Declines to sign a contract, with a reason */
+  declineSmartFile: { input: DeclineSmartFileInput; output: DeclineSmartFileOutput };
+  /** GET /workflows/smart-file/documents: Lists what a client can keep: signed contracts under seal, receipts */
+  listSmartFileDocuments: { input: ListSmartFileDocumentsInput; output: ListSmartFileDocumentsOutput };
+  /** POST /workflows/smart-file/link-requests: Asks the studio for a new link in place of one that is shut */
+  askForSmartFileLink: { input: AskForSmartFileLinkInput; output: undefined };
+  /** GET /workflows/smart-file/steps/{stepId}/answers: Reads what was answered in a form so far */
+  readFormAnswers: { input: ReadFormAnswersInput; output: ReadFormAnswersOutput };
+  /** PUT /workflows/smart-file/steps/{stepId}/answers: Keeps answers of a form that is not sent yet */
+  saveFormAnswers: { input: SaveFormAnswersInput; output: SaveFormAnswersOutput };
+  /** POST /workflows/smart-file/steps/{stepId}/submissions: Sends the answers of a form */
+  sendFormAnswers: { input: SendFormAnswersInput; output: SendFormAnswersOutput };
+  /** POST /workflows/smart-file/steps/{stepId}/files: Opens the upload of a file that answers a question */
+  openAnswerUpload: { input: OpenAnswerUploadInput; output: OpenAnswerUploadOutput };
+  /** GET /workflows/smart-file/steps/{stepId}/payment: Reads what an invoice asks for, and what was paid */
+  readClientPayment: { input: ReadClientPaymentInput; output: ReadClientPaymentOutput };
+  /** POST /workflows/smart-file/steps/{stepId}/checkouts: Starts to pay parts of an invoice */
+  startCheckout: { input: StartCheckoutInput; output: StartCheckoutOutput };
+  /** POST /workflows/smart-file/visits: Tells how a file was looked at */
+  recordVisit: { input: RecordVisitInput; output: undefined };
   /** GET /contacts/{ws}/export: Downloads contacts as a CSV file that the import reads back */
   exportContacts: { input: ExportContactsInput; output: string };
   /** GET /contacts/{ws}/imports: Lists the workspace's imports, newest first */

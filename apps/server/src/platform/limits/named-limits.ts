@@ -56,6 +56,15 @@ export const namedLimits = {
   },
   // Of clients with a link: a page and its tabs, several people behind one address.
   'client-read': { rules: [{ by: 'address', points: 600, window: 5 * MINUTE }] },
+  // A report every 15 seconds from each of the tabs behind one address.
+  'client-visit': { rules: [{ by: 'address', points: 900, window: 5 * MINUTE }] },
+  'link-request': {
+    target: ['token'],
+    rules: [
+      { by: 'target', points: 3, window: DAY },
+      { by: 'address', points: 20, window: HOUR },
+    ],
+  },
   'client-write': { rules: [{ by: 'address', points: 120, window: 5 * MINUTE }] },
   'oauth-start': { rules: [{ by: 'address', points: 60, window: HOUR }] },
   'handle-check': {
