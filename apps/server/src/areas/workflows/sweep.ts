@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Platform } from '../../platform/platform';
 import { LIMITS } from './limits';
-import { leads, workflowTemplates } from './schema';
+import { leads, smartFileActs, workflowTemplates } from './schema';
 
 const AT_ONCE = 500;
 
-/** Removes for good what was deleted 30 days ago, with its steps and addresses. */
+/**
+ * Removes for good what was deleted 30 days ago, with its steps and addresses. A file that somebody signed or paid stays,
+ * deleted: its record is the proof of what people agreed to, and is theirs as much as the studio's.
+ */
 export async function sweepSmartFiles({ database }: Pick<Platform, 'database'>): Promise<void> {
   const { rows } = await database.withSystem((tx) =>
     tx.execute<{ id: string }>(sql`select id from workspaces order by id`),
@@ -14,7 +17,13 @@ export async function sweepSmartFiles({ database }: Pick<Platform, 'database'>):
     await database.withWorkspace(id, async (tx) => {
       for (const table of [workflowTemplates, leads]) {
         const isOver = sql`${table.deletedAt} <= atelier_now() - make_interval(days => ${LIMITS.keptDays})`;
-        const old = tx.select({ id: table.id }).from(table).where(isOver).limit(AT_ONCE);
+        const isProof = sql`${table.id} in (
+          select ${smartFileActs.leadId} from ${smartFileActs} where ${smartFileActs.kind} in ('signature', 'plan'))`;
+        const old = tx
+          .select({ id: table.id })
+          .from(table)
+          .where(sql`${isOver} and not ${isProof}`)
+          .limit(AT_ONCE);
         await tx.delete(table).where(sql`${table.id} in ${old}`);
       }
     });

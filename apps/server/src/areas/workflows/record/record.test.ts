@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
+import { sweepSmartFiles } from '../sweep';
 import { asMember, clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
 import { writeAct } from './acts';
 import { recordEvent, recordOf } from './events';
@@ -109,6 +110,32 @@ describe('a file that was sent', () => {
     });
     expect(record.map(({ index }) => index)).toEqual(record.map((_, index) => index));
     expect(await verifyChain(lead._id, record)).toMatchObject({ isWhole: true });
+  });
+});
+
+describe('the sweep', () => {
+  it('spares a deleted file that somebody signed or paid', async () => {
+    const [kept, gone] = [await weddingLead(mira), await unwrap(mira.leads.createBlank({ title: 'Gone' }))];
+    await sendForTest(server, mira, kept._id);
+    await asMember(server, mira, async ({ tx }) => {
+      const file = await sentFile(tx, await lockLead(tx, kept._id));
+      const invoice = file?.held.find(({ step }) => step.module === 'invoice');
+      if (!invoice) throw new Error('No invoice was sent.');
+      const owner = { workspaceId: mira.workspaceId, leadId: kept._id };
+      const line = await recordEvent(tx, owner, { kind: 'paid', who, zone: 'Europe/Lisbon', ...device });
+      await writeAct(tx, {
+        ...{ ...owner, stepId: invoice.step._id, versionId: invoice.version.id, kind: 'plan' },
+        ...{ accountId: mira.accountId, actorName: 'Priya Nair', eventIndex: line.index },
+      });
+    });
+    for (const { _id } of [kept, gone]) await unwrap(mira.leads.delete(_id));
+    server.clock.advance(31 * 86_400_000);
+    await sweepSmartFiles(server.platform);
+    const left = await asMember(server, mira, ({ tx }) =>
+      tx.execute<{ id: string }>(sql`select id from leads`),
+    );
+    expect(left.rows.map(({ id }) => id)).toEqual([kept._id]);
+    expect(await asMember(server, mira, ({ tx }) => recordOf(tx, kept._id))).toHaveLength(1);
   });
 });
 
