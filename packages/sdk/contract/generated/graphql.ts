@@ -35,7 +35,7 @@ type ServiceInfo {
 }
 `,
   'workflows': `"""
-The workflows service: contacts and tasks now; smart files and leads join it.
+The workflows service: what its areas share. Contacts, tasks and smart files each have a file of their own.
 """
 directive @access(role: AccessRole!) on FIELD_DEFINITION
 "Length in characters, or number of items."
@@ -61,6 +61,55 @@ scalar JSONObject
 type Query {
   "Tells that the service answers, and in which version."
   serviceInfo: ServiceInfo! @access(role: anonymous)
+}
+
+# Each area adds its own fields, in its own file.
+type Mutation
+
+"What answers here."
+type ServiceInfo {
+  "Name of the service."
+  name: String!
+  "Version of the server that it belongs to."
+  version: String!
+}
+
+"Rising or falling."
+enum SortType {
+  asc
+  desc
+}
+
+"The order of a view."
+type ViewSort {
+  sortBy: String!
+  sortType: SortType!
+}
+
+"The order of a view."
+input ViewSortInput {
+  sortBy: String! @length(min: 1, max: 60)
+  sortType: SortType!
+}
+
+"Somebody who did something. Somebody who left the workspace since stays named."
+type ClientEventActor {
+  _id: ID!
+  name: String!
+}
+
+"The thing that an event is about."
+type ClientEventSubject {
+  "\`task\`, \`import\`, \`contact\`, \`merge\`; later areas add theirs."
+  kind: String!
+  _id: ID!
+  "As it was called then."
+  title: String!
+}
+
+# Contacts: lists, saved views, duplicates, merging, the timeline.
+
+extend type Query {
   "A page of contacts."
   clients(filters: ClientFilters): ClientPage! @access(role: member)
   """
@@ -107,45 +156,9 @@ type Query {
     cursor: String @length(max: 100)
     limit: Int = 20 @range(min: 1, max: 100)
   ): ClientTimelinePage! @access(role: member)
-
-  # Tasks. The specification names the calls, the fields of their answers and some arguments; what it leaves open was
-  # filled in as people expect, and is marked "ours".
-  "A page of the workspace's tasks, sub-tasks included."
-  listTasks(taskFilterInput: TaskFilterInput): TaskPage! @access(role: member)
-  "A page of the tasks that whoever asks is assigned to, whatever \`assignedTo\` says. With a limit of 1 it is how Home gets its counts."
-  listTasksByTenantUser(filters: TaskFilterInput): TaskPage! @access(role: member)
-  "One task; null when there is none with this id."
-  getTask(taskId: ID!): Task @access(role: member)
-  "A page of the tasks right below one task, in their manual order."
-  listChildTasks(
-    taskId: ID!
-    "From 1."
-    page: Int = 1 @range(min: 1, max: 100000)
-    limit: Int = 50 @range(min: 1, max: 100)
-  ): TaskPage! @access(role: member)
-  "The labels, group by group, each group in its order. A workspace has \`To do\`, \`In progress\` and \`Done\` from the start."
-  listTaskLabels("Only the labels of this group." group: TaskStatusGroup): [TaskLabel!]! @access(role: member)
-  "The label of a task that is created without one."
-  getDefaultTaskLabel: TaskLabel! @access(role: member)
-  "What the tasks of the workspace share: labels, prefix, views."
-  getTaskMetadata: TaskMetadata! @access(role: member)
-  """
-  The tasks in groups, each group a page of its own. Groups by status, status group and priority are all there, empty ones
-  too; other groups when they have a task. Tasks without a value are in the group null, the last one. A task with several
-  people is in several groups, and counts in each.
-  """
-  listTasksWithGroup(
-    "Which tasks, in which order. \`limit\` is that of each group: 10 when not said, at most 40; \`page\` that of each group."
-    taskFilterInput: TaskFilterInput @limit(max: 40)
-    groupBy: TaskGroupBy!
-    "Only these groups, each with a page of its own: how one column of a board loads more."
-    groupFilters: [TaskGroupFilterInput!] @length(max: 50)
-    "From 1; a page holds 50 groups."
-    groupPage: Int = 1 @range(min: 1, max: 100000)
-  ): GroupedTasks! @access(role: member)
 }
 
-type Mutation {
+extend type Mutation {
   "Creates a contact. A second contact with an e-mail address that is already there is refused with code \`duplicate_email\`."
   createClient(
     "Chosen by the caller where it must survive being offline; a UUID."
@@ -186,69 +199,6 @@ type Mutation {
   with code \`merge_changed\` when what the merge made was changed since; \`errors\` name what.
   """
   undoClientMerge(id: ID!): ClientMergeAnswer! @access(role: member)
-
-  "Creates a task and gives it the next serial number. Asking again with the same \`_id\` answers the task that is there."
-  createTask(input: CreateTaskInput!): Task! @access(role: member)
-  """
-  Changes the fields that are given. An older \`revision\` than the task's is refused with code \`stale_revision\`, which names
-  both and carries the task as it is (\`current\`).
-  """
-  updateTask(taskId: ID!, revision: Int @range(min: 1, max: 1000000000), updateInput: UpdateTaskInput!): Task!
-    @access(role: member)
-  "Deletes a task and everything below it. For 30 days \`restoreTask\` brings them back."
-  deleteTask(taskId: ID!): DeletedTasks! @access(role: member)
-  """
-  Brings a deleted task back, with everything that its deletion took along, to its place and with its number. It stands
-  below no other task when the one above it is gone meanwhile, or has no room. A task that went with the one above it
-  comes back with that one: code \`deleted_with_parent\`. A task that is not deleted stays as it is.
-  """
-  restoreTask(taskId: ID!): RestoredTasks! @access(role: member)
-  """
-  Changes several tasks in one transaction, each as \`updateTask\` does. What can not be changed is told, task by task, and
-  the others change. What is wrong with the change itself, such as a label that is not there, refuses the call.
-  """
-  updateTasks(
-    tasks: [TaskRevisionInput!]! @length(min: 1, max: 100)
-    updateInput: UpdateTasksInput!
-  ): TaskOutcomes! @access(role: member)
-  "Deletes several tasks in one transaction, each with everything below it. What can not be deleted is told."
-  deleteTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
-  "Brings several deleted tasks back in one transaction, each as \`restoreTask\` does. What can not be brought back is told."
-  restoreTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
-  "Creates a label at the end of a group, or where \`input.order\` says. A workspace has at most 100: code \`too_many_labels\`."
-  createTaskLabel(taskMetadataId: ID, group: TaskStatusGroup!, input: TaskLabelInput!): TaskMetadata!
-    @access(role: member)
-  """
-  Changes a label. Another \`group\`, or \`input.order\`, moves it. Tasks of a label that moves into the completed group become
-  completed when they got the label; tasks of one that leaves it are open again. Making a label the default takes the flag
-  from every other; the default can not be unmade, only given to another (code \`default_label\`).
-  """
-  updateTaskLabel(
-    taskMetadataId: ID
-    labelId: ID!
-    group: TaskStatusGroup
-    input: TaskLabelInput!
-  ): TaskMetadata! @access(role: member)
-  """
-  Deletes a label. Its tasks take the label that follows in its group, else the one before, else the default one. The
-  default label can not be deleted: code \`default_label\`.
-  """
-  deleteTaskLabel(taskMetadataId: ID, labelId: ID!): TaskMetadata! @access(role: member)
-  "Changes a saved view; creates it when there is none with its \`_id\`, or no \`_id\`. At most 50: code \`too_many_views\`."
-  updateTaskView(input: TaskViewInput!): TaskMetadata! @access(role: member)
-  "Changes the prefix of the workspace's task numbers, or the view that whoever asks has chosen; null chooses none."
-  updateTaskMetadata(prefix: String @length(min: 1, max: 10), selectedTaskView: ID): TaskMetadata!
-    @access(role: member)
-  "Deletes a saved view; one that is not there is deleted already."
-  deleteTaskView(viewId: ID!): TaskMetadata! @access(role: member)
-}
-
-"What answers here."
-type ServiceInfo {
-  "Name of the service."
-  name: String!
-  "Version of the server that it belongs to."
-  version: String!
 }
 
 """
@@ -286,12 +236,6 @@ enum ClientSortField {
   updatedAt
   createdBy
   updatedBy
-}
-
-"Rising or falling."
-enum SortType {
-  asc
-  desc
 }
 
 "The fields of a contact that change; null empties one."
@@ -395,18 +339,6 @@ type ClientView {
   order: Int!
   "Ours: rises with each change; name it in updateClientView to find out about somebody else's change."
   revision: Int!
-}
-
-"The order of a view."
-type ViewSort {
-  sortBy: String!
-  sortType: SortType!
-}
-
-"The order of a view."
-input ViewSortInput {
-  sortBy: String! @length(min: 1, max: 60)
-  sortType: SortType!
 }
 
 "A view to save; what is absent stays as it is."
@@ -613,26 +545,107 @@ type ClientEvent {
   subject: ClientEventSubject
 }
 
-"Somebody who did something. Somebody who left the workspace since stays named."
-type ClientEventActor {
-  _id: ID!
-  name: String!
-}
-
-"The thing that an event is about."
-type ClientEventSubject {
-  "\`task\`, \`import\`, \`contact\`, \`merge\`; later areas add theirs."
-  kind: String!
-  _id: ID!
-  "As it was called then."
-  title: String!
-}
-
 "A page of what happened, newest first."
 type ClientTimelinePage {
   data: [ClientEvent!]!
   "Names the page after this one; null at the end."
   nextCursor: String
+}
+
+# Tasks. The specification names the calls, the fields of their answers and some arguments; what it leaves open was filled in
+# as people expect, and is marked "ours".
+
+extend type Query {
+  "A page of the workspace's tasks, sub-tasks included."
+  listTasks(taskFilterInput: TaskFilterInput): TaskPage! @access(role: member)
+  "A page of the tasks that whoever asks is assigned to, whatever \`assignedTo\` says. With a limit of 1 it is how Home gets its counts."
+  listTasksByTenantUser(filters: TaskFilterInput): TaskPage! @access(role: member)
+  "One task; null when there is none with this id."
+  getTask(taskId: ID!): Task @access(role: member)
+  "A page of the tasks right below one task, in their manual order."
+  listChildTasks(
+    taskId: ID!
+    "From 1."
+    page: Int = 1 @range(min: 1, max: 100000)
+    limit: Int = 50 @range(min: 1, max: 100)
+  ): TaskPage! @access(role: member)
+  "The labels, group by group, each group in its order. A workspace has \`To do\`, \`In progress\` and \`Done\` from the start."
+  listTaskLabels("Only the labels of this group." group: TaskStatusGroup): [TaskLabel!]! @access(role: member)
+  "The label of a task that is created without one."
+  getDefaultTaskLabel: TaskLabel! @access(role: member)
+  "What the tasks of the workspace share: labels, prefix, views."
+  getTaskMetadata: TaskMetadata! @access(role: member)
+  """
+  The tasks in groups, each group a page of its own. Groups by status, status group and priority are all there, empty ones
+  too; other groups when they have a task. Tasks without a value are in the group null, the last one. A task with several
+  people is in several groups, and counts in each.
+  """
+  listTasksWithGroup(
+    "Which tasks, in which order. \`limit\` is that of each group: 10 when not said, at most 40; \`page\` that of each group."
+    taskFilterInput: TaskFilterInput @limit(max: 40)
+    groupBy: TaskGroupBy!
+    "Only these groups, each with a page of its own: how one column of a board loads more."
+    groupFilters: [TaskGroupFilterInput!] @length(max: 50)
+    "From 1; a page holds 50 groups."
+    groupPage: Int = 1 @range(min: 1, max: 100000)
+  ): GroupedTasks! @access(role: member)
+}
+
+extend type Mutation {
+  "Creates a task and gives it the next serial number. Asking again with the same \`_id\` answers the task that is there."
+  createTask(input: CreateTaskInput!): Task! @access(role: member)
+  """
+  Changes the fields that are given. An older \`revision\` than the task's is refused with code \`stale_revision\`, which names
+  both and carries the task as it is (\`current\`).
+  """
+  updateTask(taskId: ID!, revision: Int @range(min: 1, max: 1000000000), updateInput: UpdateTaskInput!): Task!
+    @access(role: member)
+  "Deletes a task and everything below it. For 30 days \`restoreTask\` brings them back."
+  deleteTask(taskId: ID!): DeletedTasks! @access(role: member)
+  """
+  Brings a deleted task back, with everything that its deletion took along, to its place and with its number. It stands
+  below no other task when the one above it is gone meanwhile, or has no room. A task that went with the one above it
+  comes back with that one: code \`deleted_with_parent\`. A task that is not deleted stays as it is.
+  """
+  restoreTask(taskId: ID!): RestoredTasks! @access(role: member)
+  """
+  Changes several tasks in one transaction, each as \`updateTask\` does. What can not be changed is told, task by task, and
+  the others change. What is wrong with the change itself, such as a label that is not there, refuses the call.
+  """
+  updateTasks(
+    tasks: [TaskRevisionInput!]! @length(min: 1, max: 100)
+    updateInput: UpdateTasksInput!
+  ): TaskOutcomes! @access(role: member)
+  "Deletes several tasks in one transaction, each with everything below it. What can not be deleted is told."
+  deleteTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
+  "Brings several deleted tasks back in one transaction, each as \`restoreTask\` does. What can not be brought back is told."
+  restoreTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
+  "Creates a label at the end of a group, or where \`input.order\` says. A workspace has at most 100: code \`too_many_labels\`."
+  createTaskLabel(taskMetadataId: ID, group: TaskStatusGroup!, input: TaskLabelInput!): TaskMetadata!
+    @access(role: member)
+  """
+  Changes a label. Another \`group\`, or \`input.order\`, moves it. Tasks of a label that moves into the completed group become
+  completed when they got the label; tasks of one that leaves it are open again. Making a label the default takes the flag
+  from every other; the default can not be unmade, only given to another (code \`default_label\`).
+  """
+  updateTaskLabel(
+    taskMetadataId: ID
+    labelId: ID!
+    group: TaskStatusGroup
+    input: TaskLabelInput!
+  ): TaskMetadata! @access(role: member)
+  """
+  Deletes a label. Its tasks take the label that follows in its group, else the one before, else the default one. The
+  default label can not be deleted: code \`default_label\`.
+  """
+  deleteTaskLabel(taskMetadataId: ID, labelId: ID!): TaskMetadata! @access(role: member)
+  "Changes a saved view; creates it when there is none with its \`_id\`, or no \`_id\`. At most 50: code \`too_many_views\`."
+  updateTaskView(input: TaskViewInput!): TaskMetadata! @access(role: member)
+  "Changes the prefix of the workspace's task numbers, or the view that whoever asks has chosen; null chooses none."
+  updateTaskMetadata(prefix: String @length(min: 1, max: 10), selectedTaskView: ID): TaskMetadata!
+    @access(role: member)
+  "Deletes a saved view; one that is not there is deleted already."
+  deleteTaskView(viewId: ID!): TaskMetadata! @access(role: member)
 }
 
 # Ours: the specification names the three groups; priority values are not shown.

@@ -622,6 +622,41 @@ export interface ServiceInfo {
   version: Scalars['String']['output'];
 }
 
+/** Rising or falling. */
+export type SortType =
+  | 'asc'
+  | 'desc';
+
+/** The order of a view. */
+export interface ViewSort {
+  __typename?: 'ViewSort';
+  sortBy: Scalars['String']['output'];
+  sortType: SortType;
+}
+
+/** The order of a view. */
+export interface ViewSortInput {
+  sortBy: Scalars['String']['input'];
+  sortType: SortType;
+}
+
+/** Somebody who did something. Somebody who left the workspace since stays named. */
+export interface ClientEventActor {
+  __typename?: 'ClientEventActor';
+  _id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+}
+
+/** The thing that an event is about. */
+export interface ClientEventSubject {
+  __typename?: 'ClientEventSubject';
+  /** `task`, `import`, `contact`, `merge`; later areas add theirs. */
+  kind: Scalars['String']['output'];
+  _id: Scalars['ID']['output'];
+  /** As it was called then. */
+  title: Scalars['String']['output'];
+}
+
 /** Which contacts a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing. */
 export interface ClientFilters {
   /** From 1. */
@@ -655,11 +690,6 @@ export type ClientSortField =
   | 'updatedAt'
   | 'createdBy'
   | 'updatedBy';
-
-/** Rising or falling. */
-export type SortType =
-  | 'asc'
-  | 'desc';
 
 /** The fields of a contact that change; null empties one. */
 export interface ClientInput {
@@ -768,19 +798,6 @@ export interface ClientView {
   order: Scalars['Int']['output'];
   /** Ours: rises with each change; name it in updateClientView to find out about somebody else's change. */
   revision: Scalars['Int']['output'];
-}
-
-/** The order of a view. */
-export interface ViewSort {
-  __typename?: 'ViewSort';
-  sortBy: Scalars['String']['output'];
-  sortType: SortType;
-}
-
-/** The order of a view. */
-export interface ViewSortInput {
-  sortBy: Scalars['String']['input'];
-  sortType: SortType;
 }
 
 /** A view to save; what is absent stays as it is. */
@@ -994,23 +1011,6 @@ export interface ClientEvent {
   fields: Array<Scalars['String']['output']>;
   /** The thing that it is about: a task, an import, another contact. */
   subject?: Maybe<ClientEventSubject>;
-}
-
-/** Somebody who did something. Somebody who left the workspace since stays named. */
-export interface ClientEventActor {
-  __typename?: 'ClientEventActor';
-  _id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-}
-
-/** The thing that an event is about. */
-export interface ClientEventSubject {
-  __typename?: 'ClientEventSubject';
-  /** `task`, `import`, `contact`, `merge`; later areas add theirs. */
-  kind: Scalars['String']['output'];
-  _id: Scalars['ID']['output'];
-  /** As it was called then. */
-  title: Scalars['String']['output'];
 }
 
 /** A page of what happened, newest first. */
@@ -1971,9 +1971,13 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ServiceInfo: ResolverTypeWrapper<ServiceInfo>;
+  SortType: SortType;
+  ViewSort: ResolverTypeWrapper<ViewSort>;
+  ViewSortInput: ViewSortInput;
+  ClientEventActor: ResolverTypeWrapper<ClientEventActor>;
+  ClientEventSubject: ResolverTypeWrapper<ClientEventSubject>;
   ClientFilters: ClientFilters;
   ClientSortField: ClientSortField;
-  SortType: SortType;
   ClientInput: ClientInput;
   Client: ResolverTypeWrapper<Client>;
   ClientWorkflow: ResolverTypeWrapper<ClientWorkflow>;
@@ -1983,8 +1987,6 @@ export type ResolversTypes = {
   ClientField: ResolverTypeWrapper<ClientField>;
   ClientFieldChoice: ResolverTypeWrapper<ClientFieldChoice>;
   ClientView: ResolverTypeWrapper<ClientView>;
-  ViewSort: ResolverTypeWrapper<ViewSort>;
-  ViewSortInput: ViewSortInput;
   ClientViewInput: ClientViewInput;
   SimilarClientsInput: SimilarClientsInput;
   ClientMatchReason: ClientMatchReason;
@@ -2004,8 +2006,6 @@ export type ResolversTypes = {
   ClientMergePage: ResolverTypeWrapper<ClientMergePage>;
   ClientMergeAnswer: ResolverTypeWrapper<ClientMergeAnswer>;
   ClientEvent: ResolverTypeWrapper<ClientEvent>;
-  ClientEventActor: ResolverTypeWrapper<ClientEventActor>;
-  ClientEventSubject: ResolverTypeWrapper<ClientEventSubject>;
   ClientTimelinePage: ResolverTypeWrapper<ClientTimelinePage>;
   TaskStatusGroup: TaskStatusGroup;
   TaskPriority: TaskPriority;
@@ -2091,6 +2091,10 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Boolean: Scalars['Boolean']['output'];
   ServiceInfo: ServiceInfo;
+  ViewSort: ViewSort;
+  ViewSortInput: ViewSortInput;
+  ClientEventActor: ClientEventActor;
+  ClientEventSubject: ClientEventSubject;
   ClientFilters: ClientFilters;
   ClientInput: ClientInput;
   Client: Client;
@@ -2101,8 +2105,6 @@ export type ResolversParentTypes = {
   ClientField: ClientField;
   ClientFieldChoice: ClientFieldChoice;
   ClientView: ClientView;
-  ViewSort: ViewSort;
-  ViewSortInput: ViewSortInput;
   ClientViewInput: ClientViewInput;
   SimilarClientsInput: SimilarClientsInput;
   ClientMatch: ClientMatch;
@@ -2119,8 +2121,6 @@ export type ResolversParentTypes = {
   ClientMergePage: ClientMergePage;
   ClientMergeAnswer: ClientMergeAnswer;
   ClientEvent: ClientEvent;
-  ClientEventActor: ClientEventActor;
-  ClientEventSubject: ClientEventSubject;
   ClientTimelinePage: ClientTimelinePage;
   TaskFilterInput: TaskFilterInput;
   TaskDueDateInput: TaskDueDateInput;
@@ -2299,6 +2299,22 @@ export type ServiceInfoResolvers<ContextType = CallContext, ParentType extends R
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ViewSortResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ViewSort'] = ResolversParentTypes['ViewSort']> = {
+  sortBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sortType?: Resolver<ResolversTypes['SortType'], ParentType, ContextType>;
+};
+
+export type ClientEventActorResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientEventActor'] = ResolversParentTypes['ClientEventActor']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClientEventSubjectResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientEventSubject'] = ResolversParentTypes['ClientEventSubject']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ClientResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Client'] = ResolversParentTypes['Client']> = {
   _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2366,11 +2382,6 @@ export type ClientViewResolvers<ContextType = CallContext, ParentType extends Re
   sort?: Resolver<Maybe<ResolversTypes['ViewSort']>, ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ViewSortResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ViewSort'] = ResolversParentTypes['ViewSort']> = {
-  sortBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sortType?: Resolver<ResolversTypes['SortType'], ParentType, ContextType>;
 };
 
 export type ClientMatchResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientMatch'] = ResolversParentTypes['ClientMatch']> = {
@@ -2458,17 +2469,6 @@ export type ClientEventResolvers<ContextType = CallContext, ParentType extends R
   actor?: Resolver<Maybe<ResolversTypes['ClientEventActor']>, ParentType, ContextType>;
   fields?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   subject?: Resolver<Maybe<ResolversTypes['ClientEventSubject']>, ParentType, ContextType>;
-};
-
-export type ClientEventActorResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientEventActor'] = ResolversParentTypes['ClientEventActor']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ClientEventSubjectResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientEventSubject'] = ResolversParentTypes['ClientEventSubject']> = {
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ClientTimelinePageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientTimelinePage'] = ResolversParentTypes['ClientTimelinePage']> = {
@@ -2801,6 +2801,9 @@ export type Resolvers<ContextType = CallContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   ServiceInfo?: ServiceInfoResolvers<ContextType>;
+  ViewSort?: ViewSortResolvers<ContextType>;
+  ClientEventActor?: ClientEventActorResolvers<ContextType>;
+  ClientEventSubject?: ClientEventSubjectResolvers<ContextType>;
   Client?: ClientResolvers<ContextType>;
   ClientWorkflow?: ClientWorkflowResolvers<ContextType>;
   ClientTemplate?: ClientTemplateResolvers<ContextType>;
@@ -2809,7 +2812,6 @@ export type Resolvers<ContextType = CallContext> = {
   ClientField?: ClientFieldResolvers<ContextType>;
   ClientFieldChoice?: ClientFieldChoiceResolvers<ContextType>;
   ClientView?: ClientViewResolvers<ContextType>;
-  ViewSort?: ViewSortResolvers<ContextType>;
   ClientMatch?: ClientMatchResolvers<ContextType>;
   ClientDuplicate?: ClientDuplicateResolvers<ContextType>;
   ClientDuplicatePage?: ClientDuplicatePageResolvers<ContextType>;
@@ -2822,8 +2824,6 @@ export type Resolvers<ContextType = CallContext> = {
   ClientMergePage?: ClientMergePageResolvers<ContextType>;
   ClientMergeAnswer?: ClientMergeAnswerResolvers<ContextType>;
   ClientEvent?: ClientEventResolvers<ContextType>;
-  ClientEventActor?: ClientEventActorResolvers<ContextType>;
-  ClientEventSubject?: ClientEventSubjectResolvers<ContextType>;
   ClientTimelinePage?: ClientTimelinePageResolvers<ContextType>;
   Task?: TaskResolvers<ContextType>;
   TaskRecurrence?: TaskRecurrenceResolvers<ContextType>;

@@ -2,6 +2,15 @@
 
 import type { GraphQLCall } from '../../core/calls';
 
+/** Rising or falling. */
+export type SortType = 'asc' | 'desc';
+
+/** The order of a view. */
+export interface ViewSortInput {
+  sortBy: string;
+  sortType: SortType;
+}
+
 /** Which contacts a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing. */
 export interface ClientFilters {
   /** From 1. */
@@ -27,9 +36,6 @@ export interface ClientFilters {
 /** What a list of contacts can be sorted by. */
 export type ClientSortField = 'name' | 'email' | 'phoneNumber' | 'company' | 'tags' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';
 
-/** Rising or falling. */
-export type SortType = 'asc' | 'desc';
-
 /** The fields of a contact that change; null empties one. */
 export interface ClientInput {
   name?: string | null | undefined;
@@ -38,12 +44,6 @@ export interface ClientInput {
   company?: string | null | undefined;
   tags?: Array<string> | null | undefined;
   note?: string | null | undefined;
-}
-
-/** The order of a view. */
-export interface ViewSortInput {
-  sortBy: string;
-  sortType: SortType;
 }
 
 /** A view to save; what is absent stays as it is. */
