@@ -1,5 +1,6 @@
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
-  test: { name: 'filters', include: ['src/**/*.test.ts'] },
+  // Pure code keeps nothing in its modules: reading them anew for each file took a third of the time.
+  test: { isolate: false, name: 'filters', include: ['src/**/*.test.ts'] },
 });

@@ -3,5 +3,6 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   resolve: { conditions: ['atelier-source'] },
   ssr: { resolve: { conditions: ['atelier-source'] } },
-  test: { name: 'sdk', include: ['src/**/*.test.ts', 'contract/**/*.test.ts'] },
+  // Pure code keeps nothing in its modules: reading them anew for each file took a third of the time.
+  test: { isolate: false, name: 'sdk', include: ['src/**/*.test.ts', 'contract/**/*.test.ts'] },
 });
