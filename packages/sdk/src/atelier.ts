@@ -7,6 +7,7 @@ import { settings } from './areas/settings.js';
 import { tasks } from './areas/tasks.js';
 import { clientFile } from './areas/workflows/client-file.js';
 import { leads } from './areas/workflows/leads.js';
+import { sending } from './areas/workflows/sending.js';
 import { smartFiles } from './areas/workflows/smart-files.js';
 import { templates } from './areas/workflows/templates.js';
 import { workspace } from './areas/workspace.js';
@@ -30,6 +31,7 @@ export function createAtelier(options?: ClientOptions) {
     contactImports: contactImports(client),
     clientFile: clientFile(client),
     leads: leads(client),
+    sending: sending(client),
     settings: settings(client),
     smartFiles: smartFiles(client),
     tasks: tasks(client),

@@ -81,6 +81,20 @@ export {
 } from './areas/workflows/client-file.js';
 export { type Lead, type LeadPage, type LeadSummary, leads } from './areas/workflows/leads.js';
 export {
+  type FileAmendment,
+  type FileLink,
+  type FileLinkPage,
+  type FileReadiness,
+  type MailContent,
+  type MailLook,
+  type OpenedFileLink,
+  type Sending,
+  type SendingPage,
+  type SentStatus,
+  type SharedSmartFile,
+  sending,
+} from './areas/workflows/sending.js';
+export {
   type ActivityPage,
   type ModuleEdit,
   type SlugAvailability,
@@ -179,8 +193,10 @@ export type { UploadProgress } from './core/upload-transport.js';
 export type * from './generated/graphql/contacts.js';
 // Both areas of the service speak of these: said by name, so that it is clear whose is meant.
 export type { SortType, ViewSortInput } from './generated/graphql/contacts.js';
+export type * from './generated/graphql/sending.js';
 export type * from './generated/graphql/tasks.js';
 export type * from './generated/graphql/workflows.js';
+export type { ModuleKind } from './generated/graphql/workflows.js';
 export type * from './generated/rest/account.js';
 export type * from './generated/rest/assistant.js';
 export type * from './generated/rest/contacts.js';

@@ -21,6 +21,8 @@ export interface Configuration {
     readonly password: string | undefined;
   };
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  /** Undefined means that no mail provider may tell of bounces. */
+  readonly mailEventsSecret: string | undefined;
   readonly textMessages: { readonly url: string | undefined; readonly key: string | undefined };
   /** Undefined means the local folder. */
   readonly s3: S3Configuration | undefined;
@@ -119,6 +121,7 @@ function arrange(values: z.output<typeof together>, directory: string): Configur
       password: values.SEALING_CERTIFICATE_PASSWORD,
     },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    mailEventsSecret: values.MAIL_EVENTS_SECRET,
     textMessages: { url: values.TEXT_MESSAGE_URL, key: values.TEXT_MESSAGE_KEY },
     s3:
       S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY

@@ -124,6 +124,12 @@ export const variables = {
     'Atelier <atelier@localhost>',
     'Sender of every mail. Needed together with SMTP_URL.',
   ),
+  MAIL_EVENTS_SECRET: variable(
+    z.string().min(32, 'must have at least 32 characters').optional(),
+    'off',
+    'Secret under which a mail provider signs what it tells of bounces and deliveries.',
+    'secret',
+  ),
   TEXT_MESSAGE_URL: variable(
     address('http:', 'https:').optional(),
     'the local outbox',

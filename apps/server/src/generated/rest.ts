@@ -1269,6 +1269,19 @@ export interface RecordVisitInput {
   isTrusted?: boolean;
 }
 
+/** Input of `recordMailEvent`. */
+export interface RecordMailEventInput {
+  /** The provider's name for the event. */
+  eventId: string;
+  sentAt: Instant;
+  kind: 'delivered' | 'bounced' | 'complained';
+  /** Of the mail, with or without <…@domain>. */
+  messageId: string;
+  /** What the other side said. */
+  reason?: string;
+  signature: string;
+}
+
 /** Input of `exportContacts`. */
 export interface ExportContactsInput {
   /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
@@ -1584,6 +1597,8 @@ export interface RestOperations {
   startCheckout: { input: StartCheckoutInput; output: StartCheckoutOutput };
   /** POST /workflows/smart-file/visits: Tells how a file was looked at */
   recordVisit: { input: RecordVisitInput; output: undefined };
+  /** POST /workflows/mail-events: Takes what a mail provider tells of a mail */
+  recordMailEvent: { input: RecordMailEventInput; output: undefined };
   /** GET /contacts/{ws}/export: Downloads contacts as a CSV file that the import reads back */
   exportContacts: { input: ExportContactsInput; output: string };
   /** GET /contacts/{ws}/imports: Lists the workspace's imports, newest first */

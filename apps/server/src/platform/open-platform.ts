@@ -126,6 +126,7 @@ export async function openPlatform(
     outbox,
     jobs,
     messages: createMessageQueue(outbox, identity.keys),
+    mail,
     storage,
     sealing: createSealing({ configuration, database, keys: identity.keys, clock, origin: originNow }),
     wakeups,

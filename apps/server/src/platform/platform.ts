@@ -10,6 +10,7 @@ import type { TwoFactor } from './identity/two-factor';
 import type { Jobs } from './jobs/jobs';
 import type { Limits } from './limits/limits';
 import type { Logger } from './logging/logger';
+import type { MailPort } from './mail/mail';
 import type { MessageQueue } from './messages/message-queue';
 import type { Outbox } from './outbox/outbox';
 import type { Sealing } from './sealing/sealing';
@@ -33,6 +34,8 @@ export interface Platform {
   readonly jobs: Jobs;
   /** Mails and text messages, by way of the outbox. */
   readonly messages: MessageQueue;
+  /** For workers that have to know whether a mail was taken. */
+  readonly mail: Pick<MailPort, 'send'>;
   readonly storage: Storage;
   readonly sealing: Sealing;
   readonly wakeups: Wakeups;

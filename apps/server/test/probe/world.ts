@@ -7,6 +7,8 @@ import { graphql, ImportDriver } from '../../src/areas/contacts/testing';
 import { draftOf, writeEdition } from '../../src/areas/workflows/record/editions';
 import { openLink } from '../../src/areas/workflows/record/links';
 import { lockLead } from '../../src/areas/workflows/record/sent-file';
+import { writeMail } from '../../src/areas/workflows/sending/mail-text';
+import { writeSendings } from '../../src/areas/workflows/sending/write-sendings';
 import { asMember } from '../../src/areas/workflows/testing/sent-lead';
 import type { AccessIdentity } from '../../src/generated/access';
 import { startSession } from '../../src/platform/identity/sessions';
@@ -33,6 +35,11 @@ export interface Things {
   readonly thankyou: string;
   /** A step that nothing else is done with. */
   readonly spareStep: string;
+  /** A mail of the lead that waits for approval, and a link to its file that nobody opened. */
+  readonly sending: string;
+  readonly fileLink: string;
+  /** What was sent of the thank-you page. */
+  readonly version: string;
   readonly import: string;
   readonly run: string;
   readonly person: string;
@@ -138,6 +145,7 @@ async function createTenant(
     view: view?._id ?? '',
     ...tasks,
     ...smartFiles,
+    ...(await createSentThings(server, studio, smartFiles)),
     import: driver.id,
     run,
     person: owner.userId,
@@ -233,6 +241,32 @@ async function createSmartFileThings(
   };
 }
 
+/** The file of a lead, sent as it is, gaps and all: a link, a mail that waits, a version; each says `canary`. */
+async function createSentThings(
+  server: TestServer,
+  studio: Parameters<typeof asMember>[1] & { readonly canary: string },
+  { lead: leadId, thankyou }: Pick<Things, 'lead' | 'thankyou'>,
+) {
+  return asMember(server, studio, async (context) => {
+    const lead = await lockLead(context.tx, leadId);
+    const draft = await draftOf(context, lead, null);
+    const { number, versions } = await writeEdition(context, lead, draft, null);
+    const recipient = { name: studio.canary, email: `${studio.canary}@client.example` };
+    const link = await openLink(context, { leadId, kind: 'private', recipient, expiresAt: null });
+    const text = { subject: studio.canary, htmlBody: studio.canary };
+    const setting = { values: {}, reader: draft.reader, sender: studio.canary, button: null };
+    const [mail] = await writeSendings(context, [
+      {
+        ...{ purpose: 'file', recipient, cc: [], asks: [], mail: writeMail(text, setting) },
+        about: { leadId, edition: number, linkId: link.id },
+        plan: { sendAt: null, sendZone: 'UTC', approvalRequired: true },
+      },
+    ]);
+    const version = versions.find(({ stepId }) => stepId === thankyou);
+    return { sending: mail?.id ?? '', fileLink: link.id, version: version?.id ?? '' };
+  });
+}
+
 /** Opens two full workspaces and invites everybody whom the access rules tell apart. */
 export async function createWorld(server: TestServer): Promise<World> {
   const mira = await signUpPerson(server, 'canary-juniper@juniper-light.example');
@@ -307,6 +341,11 @@ const byCall: Readonly<Record<string, keyof Things>> = {
   updateSlug: 'lead',
   updateStep: 'proposal',
   removeStep: 'spareStep',
+  fileSentStatus: 'lead',
+  previewOfSending: 'sending',
+  approveSending: 'sending',
+  cancelSending: 'sending',
+  revokeSmartFileLink: 'fileLink',
 };
 const byField: Readonly<Record<string, keyof Things>> = {
   clientId: 'contact',
@@ -343,6 +382,7 @@ const STEP_CALLS = ['addStep', 'updateStep', 'removeStep'];
 export function thingOf(call: string, field: string): keyof Things | undefined {
   if (call === 'signUpVisitor') return undefined;
   if (call === 'updateTasks' && field === 'status') return 'taskLabel';
+  if (field === 'versionId') return call === 'updateThankyou' ? 'version' : undefined;
   // What these call a template may be a lead.
   if (STEP_CALLS.includes(call) && field === 'templateId') return 'lead';
   return field === 'id' || field === '_id' ? byCall[call] : byField[field];
@@ -367,7 +407,7 @@ const otherValues: Readonly<Record<string, (call: string) => unknown>> = {
   modules: () => ['proposal'],
   slug: () => 'probe-address',
   status: (call) => (call === 'updateWorkflowStatus' ? 'booked' : undefined),
-  // Nothing was sent: there is no version yet.
+  // Of a module of another kind there is none.
   versionId: () => null,
   rowNumber: () => 3,
   fileName: (call) => (call === 'createImport' ? 'clients.csv' : 'logo.png'),
@@ -405,6 +445,9 @@ export const unknownThings = (): Things => ({
   form: uuid(),
   thankyou: uuid(),
   spareStep: uuid(),
+  sending: uuid(),
+  fileLink: uuid(),
+  version: uuid(),
   taskMetadata: uuid(),
 });
 

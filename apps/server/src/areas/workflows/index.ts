@@ -1,10 +1,16 @@
+import type { RestHandlers } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
+import { clientHandlers } from './client/handlers';
+import { recordMailEvent, registerSending } from './sending';
 import { sweepSmartFiles } from './sweep';
 
-export { clientHandlers as workflowsHandlers } from './client/handlers';
 export { workflowsResolvers } from './resolvers';
+
+/** Answers of the area to REST calls. */
+export const workflowsHandlers = { ...clientHandlers, recordMailEvent } satisfies Partial<RestHandlers>;
 
 /** Tells the jobs who does the work of this area. */
 export function registerWorkflowsJobs(platform: Platform): void {
+  registerSending(platform);
   platform.jobs.every('workflows.sweep', 3_600, () => sweepSmartFiles(platform));
 }

@@ -9,4 +9,8 @@ export const LIMITS = {
   /** Variables of a lead, and characters of one's value. */
   variables: 100,
   variableText: 2_000,
+  /** Mails of a workspace in 24 hours: files, amendments and its own. */
+  mailsPerDay: 500,
+  /** Days that a mail can wait for its time: eighteen months. */
+  sendAheadDays: 550,
 } as const;

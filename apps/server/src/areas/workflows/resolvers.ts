@@ -15,8 +15,15 @@ import {
   restoreLead,
   updateLead,
 } from './leads/leads';
+import { closeLink, createLink, listLinks } from './links/links';
 import { updateModule } from './modules/update-module';
 import type { NamedOwner } from './owners';
+import { amendFile, draftGaps, previewAmendment } from './sending/amend';
+import { sendCustomMail } from './sending/custom-mail';
+import { previewMail } from './sending/file-mails';
+import { approveSending, cancelSending, listSendings, previewOfSending } from './sending/sendings';
+import { shareFile } from './sending/share';
+import { fileSentStatus } from './sending/status';
 import { slugAvailability, updateSlug } from './slugs/slugs';
 import { addStep, removeStep, updateStep } from './steps/steps';
 import { templateAnswers } from './templates/template-answers';
@@ -70,6 +77,12 @@ export const workflowsResolvers: Resolvers<CallContext> = {
     isSlugAvailable: (_parent, args, context) => slugAvailability(args, context),
     getLatestWorkflowSettings: (_parent, _args, context) => latestSettings(context),
     activityLogs: (_parent, { filters }, context) => listActivity(filters, context),
+    draftGaps: (_parent, { workflowId }, context) => draftGaps(workflowId, context),
+    previewAmendment: (_parent, { workflowId }, context) => previewAmendment(workflowId, context),
+    smartFileSendings: (_parent, args, context) => listSendings(args, context),
+    smartFileLinks: (_parent, args, context) => listLinks(args, context),
+    previewOfSending: (_parent, { id }, context) => previewOfSending(id, context),
+    previewMail: (_parent, args, context) => previewMail(args, context),
   },
   Mutation: {
     createBlankTemplate: async (_parent, args, context) =>
@@ -112,5 +125,13 @@ export const workflowsResolvers: Resolvers<CallContext> = {
       updateModule({ kind: 'invoice', id: invoiceId, argument: 'invoiceId', ...edit }, context),
     updateThankyou: (_parent, { thankyouId, ...edit }, context) =>
       updateModule({ kind: 'thankyou', id: thankyouId, argument: 'thankyouId', ...edit }, context),
+    shareWorkflowLink: (_parent, args, context) => shareFile(args, context),
+    fileSentStatus: (_parent, { id }, context) => fileSentStatus(id, context),
+    customMail: (_parent, args, context) => sendCustomMail(args, context),
+    approveSending: (_parent, args, context) => approveSending(args, context),
+    cancelSending: (_parent, { id }, context) => cancelSending(id, context),
+    createSmartFileLink: (_parent, args, context) => createLink(args, context),
+    revokeSmartFileLink: (_parent, { id }, context) => closeLink(id, context),
+    amendWorkflow: (_parent, args, context) => amendFile(args, context),
   },
 };

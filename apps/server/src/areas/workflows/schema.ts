@@ -13,6 +13,7 @@ import { instant, instantNow } from '../../platform/database/columns';
 
 // Every table of the area; a part of it that is large describes its own.
 export * from './record/schema';
+export * from './sending/schema';
 
 /** Who made a row and who changed it last, and how often it was changed. */
 const authorship = {

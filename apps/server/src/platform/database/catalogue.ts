@@ -11,6 +11,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'parked_jobs',
   'security_events',
   'smart_file_links',
+  'smart_file_sendings',
   'workspace_handles',
   'workspaces',
 ]);

@@ -15,6 +15,14 @@ export interface Mail {
   readonly cc?: readonly string[];
 }
 
+/**
+ * The other side will never take this mail: the mailbox is not there, for example. Whatever else a port throws passes, and
+ * is tried again.
+ */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
+}
+
 /** Sends mail. Called by workers only; a call that fails is tried again by them. */
 export interface MailPort {
   readonly description: string;
@@ -91,7 +99,7 @@ export function createSmtpMail({
     isLocal: false,
     async send(mail) {
       refuseLineBreaks(mail);
-      await transport.sendMail({
+      const message = {
         from,
         to: mail.to,
         subject: mail.subject,
@@ -103,7 +111,15 @@ export function createSmtpMail({
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
-      });
+      };
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        // RFC 5321: 5xx is an answer for good, 4xx one for now.
+        if (error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500)
+          throw new MailRefusedError(error.message, { cause: error });
+        throw error;
+      }
     },
     close() {
       transport.close();

@@ -52,6 +52,8 @@ export interface ModuleEdit extends ModuleContentInput {
   readonly id: string;
   /** The lead that it has to belong to. */
   readonly workflowId?: string;
+  /** The version that it is based on instead of the revision: what a client sees. What came since is merged with it. */
+  readonly versionId?: string;
 }
 
 /**
@@ -87,16 +89,19 @@ export const smartFiles = (client: Client) => ({
    *
    * @param kind - kind of the module.
    * @param edit - `id` of the module, `revision` that was read, `content` as it is meant to be: what
-   * `@atelier/sdk/smart-files` checks for this kind.
+   * `@atelier/sdk/smart-files` checks for this kind; `versionId` for an edit of what was sent.
    * @returns a `graphql` error with code `edit_conflict` when somebody changed the same field in another way: its extensions
    * name the fields (`conflicts`) and carry the module as it is (`current`).
    */
   updateModule: (
     kind: ModuleKind,
-    { id, workflowId, ...input }: ModuleEdit,
+    { id, workflowId, versionId, ...input }: ModuleEdit,
     options?: CallOptions,
   ): Promise<Result<SmartFileModule>> => {
-    const also = workflowId === undefined ? {} : { workflowId };
+    const also = {
+      ...(workflowId === undefined ? {} : { workflowId }),
+      ...(versionId === undefined ? {} : { versionId }),
+    };
     switch (kind) {
       case 'proposal':
         return field(

@@ -470,3 +470,26 @@ export type RecordVisitOutput = undefined;
  * Sent a few times in a visit and when the page is left; each report holds the time since the one before, so that none counts twice (`sequence`). Without consent, or with a preview link, nothing is kept and the answer is the same.
  */
 export const recordVisitCall: RestCall<RecordVisitInput, RecordVisitOutput> = { service: 'workflows', method: 'POST', path: '/smart-file/visits', response: 'none' };
+
+/** Input of `recordMailEvent`. */
+export interface RecordMailEventInput {
+  /** The provider's name for the event. */
+  eventId: string;
+  sentAt: Instant;
+  kind: 'delivered' | 'bounced' | 'complained';
+  /** Of the mail, with or without <…@domain>. */
+  messageId: string;
+  /** What the other side said. */
+  reason?: string | undefined;
+  signature: string;
+}
+
+/** What `recordMailEvent` yields. */
+export type RecordMailEventOutput = undefined;
+
+/**
+ * Takes what a mail provider tells of a mail
+ *
+ * The door for bounces and deliveries. `signature` is the HMAC-SHA-256, as 64 hexadecimal digits, of the canonical JSON (RFC 8785) of all other members under the secret that the server was given (`MAIL_EVENTS_SECRET`); `sentAt` may be five minutes off either way; an event is taken once, however often it is told. A mail that is not ours is no mistake.
+ */
+export const recordMailEventCall: RestCall<RecordMailEventInput, RecordMailEventOutput> = { service: 'workflows', method: 'POST', path: '/mail-events', access: 'anonymous', response: 'none' };

@@ -1,4 +1,5 @@
-import { html, type Markup } from './html';
+import { mailFrame } from '../../../platform/mail/frame';
+import { html, type Markup } from '../../../platform/mail/markup';
 
 /** A mail without its addresses. */
 export interface MailText {
@@ -39,19 +40,8 @@ const words: Readonly<Record<CodeMailReason, { subject: string; lead: string; ot
   },
 };
 
-function page(body: Markup): string {
-  return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${productName}</title></head>
-<body style="margin:0;padding:32px 16px;background:#f6f4f1;color:#24211d;font-family:Inter,Helvetica,Arial,sans-serif;font-size:15px;line-height:1.6">
-<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e6e1da;border-radius:12px">
-<p style="margin:0 0 24px;font-size:18px;font-weight:600">${productName}</p>
-${body}
-</div>
-</body>
-</html>
-`.text;
-}
+const page = (body: Markup): string =>
+  mailFrame({ language: 'en', title: productName, sender: productName, body });
 
 /**
  * The mail that carries a one-time code: the code stands in the subject, alone on a line of the text and large in

@@ -6,6 +6,9 @@ import { activityLog } from '../schema';
 export type ActivityAction =
   | `template${'Created' | 'Copied' | 'Changed' | 'Published' | 'Withdrawn' | 'Deleted' | 'Restored'}`
   | `lead${'Created' | 'Copied' | 'Changed' | 'Moved' | 'Deleted' | 'Restored'}`
+  | `lead${'Sent' | 'Amended'}`
+  | `link${'Opened' | 'Closed'}`
+  | `mail${'Written' | 'Approved' | 'Cancelled'}`
   | `step${'Added' | 'Changed' | 'Removed'}`
   | 'moduleChanged'
   | 'addressChanged';
@@ -17,9 +20,9 @@ export interface ActivityChange {
   readonly after: string | null;
 }
 
-/** The template or lead that something was done with; `title` is how it is called now. */
+/** The template, lead or mail that something was done with; `title` is how it is called now. */
 export interface ActivitySubject {
-  readonly kind: 'template' | 'lead';
+  readonly kind: 'template' | 'lead' | 'mail';
   readonly id: string;
   readonly title: string;
 }

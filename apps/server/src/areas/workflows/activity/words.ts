@@ -22,6 +22,13 @@ const verbs: Readonly<Record<ActivityAction, string>> = {
   leadMoved: 'moved',
   leadDeleted: 'deleted',
   leadRestored: 'brought back',
+  leadSent: 'sent',
+  leadAmended: 'amended',
+  linkOpened: 'opened a link to',
+  linkClosed: 'closed a link to',
+  mailWritten: 'wrote a mail about',
+  mailApproved: 'approved a mail of',
+  mailCancelled: 'stopped a mail of',
   stepAdded: 'added a step to',
   stepChanged: 'changed a step of',
   stepRemoved: 'removed a step from',
@@ -40,6 +47,7 @@ export function summaryOf({ action, actor, subjectTitle, changes }: Line): strin
   const [only, ...more] = changes;
   if (only === undefined) return what;
   if (action === 'leadMoved' && only.after !== null) return `${what} to ${only.after}`;
+  if (action === 'leadSent' && only.after !== null) return `${what} to ${only.after}`;
   if (more.length > 0) return `${what}: ${changes.map(({ field }) => field).join(', ')}`;
   return `${what}: ${only.field} ${changeInWords(only)}`.trimEnd();
 }

@@ -14,6 +14,7 @@ import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/
 import { recordActivity } from '../activity/record';
 import { LIMITS } from '../limits';
 import { findOwner } from '../owners';
+import { smartFileVersions } from '../record/schema';
 import { smartFileContents, smartFileSteps } from '../schema';
 import { slugsOf } from '../slugs/slugs';
 import { moduleAnswer, type StepRow } from '../steps/step-rows';
@@ -41,14 +42,16 @@ export async function updateModule(
   const id = checkedId(given, argument);
   const ownerId = await ownerOf(tx, id, kind);
   if (typeof workflowId === 'string' && checkedId(workflowId, 'workflowId') !== ownerId) throw gone('module');
-  // Nothing was sent yet, so there is no version that an edit could be based on.
-  if (typeof versionId === 'string') throw gone('version');
   const owner = await findOwner(tx, ownerId);
   // Read again: who had the lock of the owner before may have changed it.
   const row = await moduleRow(tx, id);
   if (!row) throw gone('module');
   const slugs = (await slugsOf(tx, [ownerId])).get(ownerId) ?? {};
-  const content = await contentAfter(kind, row, input, () => moduleAnswer(row, slugs), tx);
+  const current = () => moduleAnswer(row, slugs);
+  const content =
+    typeof versionId === 'string'
+      ? merged(kind, row, await contentOfVersion(tx, id, versionId), input.content, current)
+      : await contentAfter(kind, row, input, current, tx);
   if (JSON.stringify(content) === JSON.stringify(row.content)) return moduleAnswer(row, slugs);
   const by = identityOf(context).account.id;
   await tx.insert(smartFileContents).values({
@@ -108,11 +111,36 @@ async function contentAfter<Kind extends ModuleKind>(
     throw conflict('stale_revision', 'This module was changed too often since. Load it again.', {
       extensions: { current: current() },
     });
-  // What is stored was checked when it came in; it is checked again because the rules may have grown since.
-  const merged = mergeContent(kind, checked(kind, earlier.content), checked(kind, row.content), mine);
-  if (merged.conflicts.length > 0) throw editConflict(merged.conflicts, current());
-  if ('errors' in merged) throw refusedFields('input.content', merged.errors);
-  return merged.content;
+  return merged(kind, row, earlier.content, mine, current);
+}
+
+/**
+ * What the studio had written when it sent a version: an edit that starts from what the client sees. Whatever was changed
+ * since is merged with it, as with an earlier revision.
+ */
+async function contentOfVersion(tx: Transaction, stepId: string, given: string): Promise<unknown> {
+  const [version] = await tx
+    .select({ inputs: smartFileVersions.inputs })
+    .from(smartFileVersions)
+    .where(
+      and(eq(smartFileVersions.id, checkedId(given, 'versionId')), eq(smartFileVersions.stepId, stepId)),
+    );
+  if (!version) throw gone('version');
+  return version.inputs.content;
+}
+
+/** Joins an edit with what came since its base. What is stored was checked when it came in; the rules may have grown since. */
+function merged<Kind extends ModuleKind>(
+  kind: Kind,
+  row: StepRow,
+  base: unknown,
+  mine: unknown,
+  current: () => SmartFileModule,
+): ModuleContents[Kind] {
+  const joined = mergeContent(kind, checked(kind, base), checked(kind, row.content), checked(kind, mine));
+  if (joined.conflicts.length > 0) throw editConflict(joined.conflicts, current());
+  if ('errors' in joined) throw refusedFields('input.content', joined.errors);
+  return joined.content;
 }
 
 function checked<Kind extends ModuleKind>(kind: Kind, value: unknown): ModuleContents[Kind] {

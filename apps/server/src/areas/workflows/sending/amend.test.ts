@@ -1,0 +1,179 @@
+import { type Lead, unwrap } from '@atelier/sdk';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../../testing';
+import { openTaskStudio, refusal, type TaskPerson } from '../../tasks/testing/studio';
+import { recordOf } from '../record/events';
+import { lockLead, sentFile } from '../record/sent-file';
+import { mailsTo, signAsClient, tokenIn } from '../testing/mails';
+import { asMember, clientWith, weddingLead } from '../testing/sent-lead';
+
+let server: TestServer;
+let mira: TaskPerson;
+let lead: Lead;
+let studios = 0;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  studios += 1;
+  mira = await openTaskStudio(server, `amend-${studios}`);
+  lead = await weddingLead(mira);
+});
+afterAll(() => server.close());
+
+const address = () => `priya-${studios}@nair.example`;
+const send = () => unwrap(mira.sending.share({ workflowId: lead._id, clientEmail: address() }));
+const moduleOf = (kind: string) => {
+  const found = lead.modules.find(({ module }) => module.kind === kind)?.module;
+  if (!found) throw new Error(`There is no ${kind}.`);
+  return found;
+};
+/** Gives the thank-you page another line. */
+const editThanks = async (text: string, revision = moduleOf('thankyou').revision) =>
+  unwrap(
+    mira.smartFiles.updateModule('thankyou', {
+      id: moduleOf('thankyou')._id,
+      revision,
+      content: { ...moduleOf('thankyou').content, headline: [{ text }] },
+    }),
+  );
+
+describe('amending', () => {
+  it('asks only for what changed, and tells it before and after', async () => {
+    await send();
+    await signAsClient(server, mira, lead._id);
+    expect(await unwrap(mira.sending.draftGaps(lead._id))).toMatchObject({ version: 1, hasChanges: false });
+    expect(await refusal(mira.sending.amend({ workflowId: lead._id }))).toMatchObject({
+      code: 'nothing_to_amend',
+    });
+    await unwrap(mira.leads.update(lead._id, { eventDate: '2027-03-06' }));
+    expect(await unwrap(mira.sending.draftGaps(lead._id))).toMatchObject({ version: 1, hasChanges: true });
+    const before = await unwrap(mira.sending.previewAmendment(lead._id));
+    const contract = before.steps.find(({ module }) => module === 'contract');
+    expect(contract).toMatchObject({ state: 'changed' });
+    const again = contract?.requests.find(({ duty }) => duty === 'askAgain');
+    expect(again?.who).toBe('Priya Nair');
+    expect(again?.reasons.join()).toMatch(/27 .*2027|Feb.*2027|2\/27/);
+    expect(contract?.changes.length).toBeGreaterThan(0);
+    // The questionnaire names no date: nobody is asked for it again.
+    expect(before.steps.find(({ module }) => module === 'form')).toMatchObject({
+      state: 'same',
+      changes: [],
+    });
+    // Looking writes nothing.
+    expect(await unwrap(mira.leads.get(lead._id))).toMatchObject({ version: 1 });
+    const after = await unwrap(mira.sending.amend({ workflowId: lead._id, note: 'The date moved.' }));
+    expect(after).toEqual({ ...before, sendings: [] });
+    expect(await unwrap(mira.leads.get(lead._id))).toMatchObject({ version: 2 });
+    const file = await asMember(server, mira, async ({ tx }) => sentFile(tx, await lockLead(tx, lead._id)));
+    expect(file?.edition).toMatchObject({ number: 2, note: 'The date moved.', eventDay: '2027-03-06' });
+    const record = await asMember(server, mira, ({ tx }) => recordOf(tx, lead._id));
+    expect(record.map(({ kind }) => kind)).toEqual(['sent', 'signed', 'amended']);
+    const { data } = await unwrap(mira.smartFiles.activity({ subjectId: lead._id, action: ['leadAmended'] }));
+    expect(data).toHaveLength(1);
+  });
+
+  it('shows the client what is struck and added, and keeps the old signature', async () => {
+    const { links } = await unwrap(
+      mira.sending.share({ workflowId: lead._id, clientEmail: 'priya@nair.example' }),
+    );
+    const contract = async () => {
+      const client = await clientWith(server, tokenIn(links[0]?.url));
+      const { steps } = await unwrap(client.clientFile.open());
+      return steps.find(({ kind }) => kind === 'contract');
+    };
+    expect(await contract()).toMatchObject({ duty: 'ask', changes: [] });
+    await signAsClient(server, mira, lead._id);
+    expect(await contract()).toMatchObject({ duty: 'done', changes: [] });
+    await unwrap(mira.leads.update(lead._id, { eventDate: '2027-03-06' }));
+    expect(await contract()).toMatchObject({ duty: 'done' });
+    await unwrap(mira.sending.amend({ workflowId: lead._id }));
+    const amended = await contract();
+    expect(amended?.duty).toBe('askAgain');
+    expect(amended?.changes.length).toBeGreaterThan(0);
+    // The date goes back: the bytes that were signed hold again.
+    await unwrap(mira.leads.update(lead._id, { eventDate: '2027-02-27' }));
+    await unwrap(mira.sending.amend({ workflowId: lead._id }));
+    expect(await contract()).toMatchObject({ duty: 'done' });
+  });
+
+  it('tells whoever has an open link of their own, when the studio says so', async () => {
+    await send();
+    await unwrap(mira.sending.createLink({ workflowId: lead._id, kind: 'public' }));
+    const shut = await unwrap(
+      mira.sending.createLink({
+        workflowId: lead._id,
+        kind: 'private',
+        recipient: { email: `shut-${address()}` },
+      }),
+    );
+    await unwrap(mira.sending.revokeLink(shut.link._id));
+    await editThanks('We have begun.');
+    const mailContent = { subject: 'A small change', htmlBody: '<p>Please look again.</p>' };
+    const { sendings } = await unwrap(mira.sending.amend({ workflowId: lead._id, mailContent }));
+    expect(sendings).toMatchObject([{ recipientEmail: address(), purpose: 'amendment', version: 2 }]);
+    const [got] = await mailsTo(server, address());
+    const file = await unwrap((await clientWith(server, tokenIn(got?.textBody))).clientFile.open());
+    expect(file.steps.find(({ kind }) => kind === 'thankyou')?.content).toMatchObject({
+      headline: [{ text: 'We have begun.' }],
+    });
+    expect(await mailsTo(server, `shut-${address()}`)).toEqual([]);
+  });
+
+  it('is refused before the first sending, and with gaps', async () => {
+    expect(await refusal(mira.sending.amend({ workflowId: lead._id }))).toMatchObject({ code: 'not_sent' });
+    expect(await refusal(mira.sending.createLink({ workflowId: lead._id, kind: 'public' }))).toMatchObject({
+      code: 'not_sent',
+    });
+    await send();
+    await unwrap(mira.leads.update(lead._id, { eventDate: null }));
+    expect(await refusal(mira.sending.amend({ workflowId: lead._id }))).toMatchObject({ code: 'gaps' });
+    expect(await unwrap(mira.leads.get(lead._id))).toMatchObject({ version: 1 });
+  });
+
+  it('two at once make one edition', async () => {
+    await send();
+    await editThanks('Once');
+    const all = await Promise.all([1, 2, 3].map(() => mira.sending.amend({ workflowId: lead._id })));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await unwrap(mira.leads.get(lead._id))).toMatchObject({ version: 2 });
+  });
+});
+
+describe('an edit of what was sent', () => {
+  const versionOf = async (kind: string) => {
+    const file = await asMember(server, mira, async ({ tx }) => sentFile(tx, await lockLead(tx, lead._id)));
+    return file?.held.find(({ step }) => step.module === kind)?.version.id ?? '';
+  };
+  const update = (versionId: string, content: object) =>
+    mira.smartFiles.updateModule('thankyou', {
+      ...{ id: moduleOf('thankyou')._id, workflowId: lead._id, versionId },
+      // What it was read at does not matter: the version is what it is based on.
+      ...{ revision: 1, content: { ...moduleOf('thankyou').content, ...content } },
+    });
+
+  it('is merged with what came since', async () => {
+    await send();
+    const versionId = await versionOf('thankyou');
+    await editThanks('Theirs');
+    const mine = [{ _id: 'mine', text: 'Look at the photos' }];
+    const { content } = await unwrap(update(versionId, { next: mine }));
+    expect(content).toMatchObject({ headline: [{ text: 'Theirs' }], next: mine });
+  });
+
+  it('is refused where both changed one thing, with both', async () => {
+    await send();
+    const versionId = await versionOf('thankyou');
+    await editThanks('Theirs');
+    expect(await refusal(update(versionId, { headline: [{ text: 'Mine' }] }))).toMatchObject({
+      ...{ code: 'edit_conflict', current: { content: { headline: [{ text: 'Theirs' }] } } },
+    });
+  });
+
+  it('needs a version of that module', async () => {
+    await send();
+    for (const versionId of [await versionOf('contract'), crypto.randomUUID()])
+      expect(await refusal(update(versionId, {}))).toMatchObject({ code: 'not_found' });
+    expect(await refusal(update('no id', {}))).toMatchObject({ fields: [{ field: 'versionId' }] });
+  });
+});

@@ -1,0 +1,126 @@
+import type { Amendment, DraftGaps, MutationAmendWorkflowArgs } from '../../../generated/graphql/workflows';
+import { type CallContext, workspaceOf } from '../../../platform/context';
+import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
+import { visibleText } from '../../../platform/text/text';
+import { recordActivity } from '../activity/record';
+import { type LeadRow, leadRow } from '../leads/lead-answers';
+import { linksOf, newLink, notSent } from '../links/links';
+import { draftOf, writeEdition } from '../record/editions';
+import { recordEvent } from '../record/events';
+import { lockLead, sentFile } from '../record/sent-file';
+import { planAmendment } from './amendment-plan';
+import { isSameAddress } from './recipients';
+import { studioActor } from './record-mail';
+import type { SendingRow } from './schema';
+import { sendingAnswers, supersedeWaiting } from './sendings';
+import { gapAnswers, refuseGaps, writeFileMails } from './share';
+import { clientOf } from './standing';
+
+/** What stands between a draft and its sending. */
+export async function draftGaps(given: string, context: CallContext): Promise<DraftGaps> {
+  const lead = await leadRow(context.tx, checkedId(given, 'workflowId'));
+  if (!lead) throw gone('lead');
+  const file = await sentFile(context.tx, lead);
+  if (!file) {
+    const { gaps } = await draftOf(context, lead, null);
+    return { gaps: gapAnswers(gaps), version: 0, hasChanges: false };
+  }
+  const { draft, hasChanges } = await planAmendment(context, lead, file, null);
+  return { gaps: gapAnswers(draft.gaps), version: lead.version, hasChanges };
+}
+
+/** What amending would ask again; nothing is written. */
+export async function previewAmendment(given: string, context: CallContext): Promise<Amendment> {
+  const lead = await leadRow(context.tx, checkedId(given, 'workflowId'));
+  if (!lead) throw gone('lead');
+  const { answer } = await amendment(context, lead);
+  return answer;
+}
+
+async function amendment(context: CallContext, lead: LeadRow) {
+  const file = await sentFile(context.tx, lead);
+  if (!file) throw notSent();
+  const client = await clientOf(context.tx, lead);
+  const plan = await planAmendment(context, lead, file, client?.name ?? null);
+  const answer: Amendment = {
+    from: lead.version,
+    version: plan.hasChanges ? lead.version + 1 : lead.version,
+    hasChanges: plan.hasChanges,
+    gaps: gapAnswers(plan.draft.gaps),
+    steps: [...plan.steps],
+    sendings: [],
+  };
+  return { file, client, plan, answer };
+}
+
+/** Makes the draft the next edition of a file that was sent, and tells its recipients when the studio says so. */
+export async function amendFile(
+  { workflowId, note, mailContent }: MutationAmendWorkflowArgs,
+  context: CallContext,
+): Promise<Amendment> {
+  const { tx } = context;
+  const lead = await lockLead(tx, checkedId(workflowId, 'workflowId'));
+  const { file, client, plan, answer } = await amendment(context, lead);
+  refuseGaps(plan.draft.gaps);
+  if (!plan.hasChanges) throw conflict('nothing_to_amend', 'The draft is what the client sees already.');
+  const words = visibleText(note ?? '').trim() || null;
+  const { number, versions } = await writeEdition(context, lead, plan.draft, words);
+  await supersedeWaiting(tx, lead.id, 'The file was amended after this mail was written.');
+  await recordEvent(
+    tx,
+    { workspaceId: workspaceOf(context).id, leadId: lead.id },
+    {
+      kind: 'amended',
+      zone: plan.draft.reader.timeZone,
+      ...(await studioActor(context)),
+      values: {
+        edition: number,
+        note: words,
+        versions: Object.fromEntries(versions.map(({ stepId, hash }) => [stepId, hash])),
+      },
+    },
+  );
+  const rows = mailContent ? await tellRecipients(context, lead.id, mailContent, client?.email ?? null) : [];
+  const changed = answer.steps.filter(({ state }) => state !== 'same');
+  await recordActivity(context, 'leadAmended', { kind: 'lead', id: file.lead.id, title: lead.title }, [
+    { field: 'version', before: String(lead.version), after: String(number) },
+    ...changed.map(({ label, state }) => ({ field: label, before: null, after: state })),
+  ]);
+  return { ...answer, sendings: await sendingAnswers(tx, rows) };
+}
+
+/** A mail to whoever has an open link of their own, with a new one that ends when the old one does. */
+async function tellRecipients(
+  context: CallContext,
+  leadId: string,
+  mailContent: NonNullable<MutationAmendWorkflowArgs['mailContent']>,
+  clientEmail: string | null,
+): Promise<readonly SendingRow[]> {
+  const { tx } = context;
+  const open = (await linksOf(tx, leadId)).flatMap(
+    ({ kind, revokedAt, isOver, recipientEmail, recipientName, expiresAt }) =>
+      kind === 'private' && revokedAt === null && !isOver && recipientEmail !== null
+        ? [{ recipient: { email: recipientEmail, name: recipientName }, expiresAt }]
+        : [],
+  );
+  const each = open.filter(
+    ({ recipient }, index) =>
+      open.findIndex((one) => isSameAddress(one.recipient.email, recipient.email)) === index,
+  );
+  if (each.length === 0)
+    throw wrongField('mailContent', 'Nobody has an open link of their own to be told by.');
+  const file = await sentFile(tx, await lockLead(tx, leadId));
+  if (!file) throw notSent();
+  const rows: SendingRow[] = [];
+  for (const [index, { recipient, expiresAt }] of each.entries()) {
+    const door = await newLink(context, { leadId, kind: 'private', recipient, expiresAt });
+    const content = index === 0 ? mailContent : { ...mailContent, cc: [] };
+    rows.push(
+      ...(await writeFileMails(context, {
+        ...{ file, mailContent: content, purpose: 'amendment', end: expiresAt, clientEmail },
+        people: [{ recipient, door }],
+      })),
+    );
+  }
+  return rows;
+}

@@ -1,0 +1,82 @@
+import { builtInVariables, type VariableValues } from '@atelier/sdk/smart-files';
+import type { MutationCustomMailArgs, SmartFileSending } from '../../../generated/graphql/workflows';
+import { type CallContext, workspaceOf } from '../../../platform/context';
+import { ProblemError, problem } from '../../../platform/errors/problem';
+import { checkedId } from '../../../platform/errors/refusals';
+import { readerOf } from '../../workspace';
+import { lockLead } from '../record/sent-file';
+import { studioOf } from '../record/values';
+import { type FileMailSetting, fileMail, refuseMissing, settingOfLead } from './file-mails';
+import { checkedAddress, checkedCopies } from './recipients';
+import { recordOfMail, sendingAnswers } from './sendings';
+import { planOf } from './share';
+import { clientOf } from './standing';
+import { writeSendings } from './write-sendings';
+
+/** A mail of the studio's own, about a lead or about nothing: kept as a row, sent once. */
+export async function sendCustomMail(
+  args: MutationCustomMailArgs,
+  context: CallContext,
+): Promise<SmartFileSending> {
+  try {
+    return await customMail(args, context);
+  } catch (error) {
+    // The words are the specification's (§8); which field it is stands beside them.
+    if (!(error instanceof ProblemError) || error.problem.code !== 'invalid_input') throw error;
+    throw new ProblemError(
+      problem('invalid_input', {
+        title: 'Unable to send custom mail',
+        errors: error.problem.errors ?? [],
+      }),
+      { cause: error },
+    );
+  }
+}
+
+async function customMail(
+  { clientEmail, mailContent, workflowId }: MutationCustomMailArgs,
+  context: CallContext,
+): Promise<SmartFileSending> {
+  const { tx } = context;
+  const email = checkedAddress(clientEmail, 'clientEmail');
+  const lead =
+    typeof workflowId === 'string' ? await lockLead(tx, checkedId(workflowId, 'workflowId')) : null;
+  const client = lead && (await clientOf(tx, lead));
+  const setting = lead ? await settingOfLead(context, lead) : await settingOfWorkspace(context);
+  const recipient = { email, name: client?.email === email ? client.name : null };
+  const mail = fileMail(mailContent, setting, { recipient, expiresAt: null, url: null });
+  refuseMissing(mail);
+  const [row] = await writeSendings(context, [
+    {
+      ...{ purpose: 'custom', recipient, mail, asks: [] },
+      about: lead && { leadId: lead.id, edition: lead.version, linkId: null },
+      cc: checkedCopies(mailContent.cc, 'mailContent.cc'),
+      plan: await planOf(context, mailContent),
+    },
+  ]);
+  if (!row) throw new Error('A mail was not written.');
+  await recordOfMail(context, 'mailWritten', row);
+  const [answer] = await sendingAnswers(tx, [row]);
+  if (!answer) throw new Error('A mail has no answer.');
+  return answer;
+}
+
+/** Without a lead only the studio is known. */
+async function settingOfWorkspace(context: CallContext): Promise<FileMailSetting> {
+  const workspaceId = workspaceOf(context).id;
+  const { name, locale, timeZone } = await readerOf(context.tx, workspaceId);
+  const { owner } = await studioOf(context.tx, workspaceId);
+  const texts: Readonly<Record<string, string | null | undefined>> = {
+    'workspace.name': name,
+    'workspace.owner': owner?.name,
+    'workspace.email': owner?.email,
+    'workspace.phone': owner?.phone,
+  };
+  const values: VariableValues = Object.fromEntries(
+    builtInVariables.flatMap(({ key }) => {
+      const value = texts[key];
+      return value ? [[key, { type: 'text', value }] as const] : [];
+    }),
+  );
+  return { values, reader: { locale, timeZone }, sender: name, title: name };
+}

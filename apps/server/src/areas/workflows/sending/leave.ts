@@ -1,0 +1,105 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { now } from '../../../platform/database/columns';
+import type { Transaction } from '../../../platform/database/transaction';
+import type { JobContext } from '../../../platform/jobs/jobs';
+import { MailRefusedError } from '../../../platform/mail/mail';
+import type { Platform } from '../../../platform/platform';
+import { sha256 } from './mail-text';
+import { leadLocked, recordSystemEvent } from './record-mail';
+import { type SendingRow, smartFileSendings } from './schema';
+import { whyNotToLeave } from './standing';
+import { openBody, sendJob } from './write-sendings';
+
+type Parts = Pick<Platform, 'database' | 'keys' | 'mail'>;
+
+/** The states in which a mail may still leave. */
+const WAITING: SendingRow['state'][] = ['scheduled', 'queued'];
+
+/**
+ * Hands a mail over. It looks again first: not after the client did what it asks for, nor with a door that is shut. Between
+ * the look and the answer the server may be killed; then it is handed over again under the same id, by which the local
+ * outbox keeps it once and receivers know a copy.
+ */
+export async function leave(
+  { database, keys, mail }: Parts,
+  sendingId: string,
+  { workspaceId, attempt }: Pick<JobContext, 'workspaceId' | 'attempt'>,
+): Promise<void> {
+  if (workspaceId === null) throw new Error('A mail belongs to a workspace.');
+  const inWorkspace = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+    database.withWorkspace(workspaceId, work);
+  const row = await inWorkspace((tx) => claim(tx, keys, sendingId));
+  if (row === null) return;
+  const settled = (change: Partial<SendingRow>) => inWorkspace((tx) => settle(tx, row, change));
+  try {
+    await mail.send({
+      id: row.id,
+      to: row.recipientEmail,
+      subject: row.subject,
+      ...openBody(keys, row),
+      ...(row.replyTo === null ? {} : { replyTo: row.replyTo }),
+      ...(row.cc.length === 0 ? {} : { cc: row.cc }),
+    });
+  } catch (error) {
+    const reason = `Error sending Email: ${error instanceof Error ? error.message : 'unknown'}`.slice(0, 500);
+    if (error instanceof MailRefusedError) await settled({ state: 'bounced', reason });
+    else if (attempt > sendJob.retries) await settled({ state: 'failed', reason });
+    else {
+      // It did not leave: until the next try it can be stopped again.
+      await inWorkspace((tx) =>
+        tx.update(smartFileSendings).set({ leavingAt: null, reason }).where(eq(smartFileSendings.id, row.id)),
+      );
+      throw error;
+    }
+    return;
+  }
+  await settled({ state: 'sent', reason: null });
+}
+
+/** The mail, if it may leave now; null when it left, was stopped, or has become pointless. */
+async function claim(tx: Transaction, keys: Platform['keys'], id: string): Promise<SendingRow | null> {
+  const [found] = await tx
+    .select({ leadId: smartFileSendings.leadId })
+    .from(smartFileSendings)
+    .where(eq(smartFileSendings.id, id));
+  if (!found) return null;
+  // The lead first, as everybody does: what its client does at this moment is done before or after.
+  const lead = await leadLocked(tx, found.leadId);
+  const [row] = await tx
+    .select()
+    .from(smartFileSendings)
+    .where(and(eq(smartFileSendings.id, id), inArray(smartFileSendings.state, WAITING)))
+    .for('update');
+  if (!row) return null;
+  const why = await whyNotToLeave(tx, row, lead);
+  if (why !== null) {
+    await change(tx, id, { state: 'superseded', reason: why });
+    return null;
+  }
+  if (sha256(openBody(keys, row).html) !== row.htmlHash) {
+    await change(tx, id, { state: 'failed', reason: 'Error sending Email: it is not what was approved.' });
+    return null;
+  }
+  await tx.update(smartFileSendings).set({ leavingAt: now }).where(eq(smartFileSendings.id, id));
+  return row;
+}
+
+const change = (tx: Transaction, id: string, values: Partial<SendingRow>) =>
+  tx.update(smartFileSendings).set(values).where(eq(smartFileSendings.id, id));
+
+/** Writes how it ended, once, with a line of the file's record. */
+async function settle(tx: Transaction, row: SendingRow, values: Partial<SendingRow>): Promise<void> {
+  await leadLocked(tx, row.leadId);
+  const [settled] = await tx
+    .update(smartFileSendings)
+    .set({
+      ...values,
+      leavingAt: null,
+      ...(values.state === 'sent' && { sentAt: now }),
+      ...(values.state === 'bounced' && { bouncedAt: now }),
+    })
+    .where(and(eq(smartFileSendings.id, row.id), inArray(smartFileSendings.state, WAITING)))
+    .returning();
+  if (!settled || settled.state === 'failed') return;
+  await recordSystemEvent(tx, settled, settled.state === 'sent' ? 'mailed' : 'bounced');
+}

@@ -1,0 +1,63 @@
+import { wrongField } from '../../../platform/errors/refusals';
+import { cleanLine } from '../../../platform/text/text';
+
+/** Somebody who gets a mail. */
+export interface Recipient {
+  readonly name: string | null;
+  readonly email: string;
+}
+
+/** How a caller names somebody. */
+interface GivenRecipient {
+  readonly name?: string | null;
+  readonly email: string;
+}
+
+// No blanks, quotes, brackets or separators: one address stays one address in whatever header it stands.
+const ADDRESS = /^[^\s@<>(),;:\\"[\]]{1,64}@[^\s@<>(),;:\\"[\].]+(\.[^\s@<>(),;:\\"[\].]+)+$/;
+const LONGEST = 254;
+
+/** An address that a mail can be sent to, without blanks around it. */
+export function checkedAddress(given: string, field: string): string {
+  const address = given.trim();
+  if (address.length > LONGEST || !ADDRESS.test(address))
+    throw wrongField(field, 'Write one e-mail address, such as priya@nair.example.');
+  return address;
+}
+
+/** Copies: each address once. */
+export const checkedCopies = (given: readonly string[] | null | undefined, field: string): string[] =>
+  distinct(
+    (given ?? []).map((one, index) => checkedAddress(one, `${field}.${index}`)),
+    (one) => one,
+  );
+
+export const checkedRecipient = ({ name, email }: GivenRecipient, field: string): Recipient => ({
+  name: cleanLine(name ?? '') || null,
+  email: checkedAddress(email, `${field}.email`),
+});
+
+/** To whom a file goes: whoever was named, each address once, the first name that was given for it. */
+export function checkedRecipients(
+  clientEmail: string | null | undefined,
+  recipients: readonly GivenRecipient[] | null | undefined,
+): Recipient[] {
+  const named = (recipients ?? []).map((one, index) => checkedRecipient(one, `recipients.${index}`));
+  const all =
+    typeof clientEmail === 'string' && clientEmail.trim() !== ''
+      ? [{ name: null, email: checkedAddress(clientEmail, 'clientEmail') }, ...named]
+      : named;
+  return distinct(all, ({ email }) => email).map(({ email, name }) => ({
+    email,
+    name: name ?? all.find((one) => isSameAddress(one.email, email) && one.name !== null)?.name ?? null,
+  }));
+}
+
+export const isSameAddress = (left: string, right: string): boolean =>
+  left.toLowerCase() === right.toLowerCase();
+
+function distinct<Item>(items: readonly Item[], address: (item: Item) => string): Item[] {
+  return items.filter(
+    (item, index) => items.findIndex((one) => isSameAddress(address(one), address(item))) === index,
+  );
+}

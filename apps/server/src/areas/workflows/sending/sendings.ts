@@ -1,0 +1,184 @@
+import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type {
+  MailPreview,
+  MutationApproveSendingArgs,
+  QuerySmartFileSendingsArgs,
+  SmartFileSending,
+  SmartFileSendingPage,
+} from '../../../generated/graphql/workflows';
+import { type CallContext, identityOf } from '../../../platform/context';
+import { now } from '../../../platform/database/columns';
+import { checkedId, conflict, gone } from '../../../platform/errors/refusals';
+import { type ActivityAction, recordActivity } from '../activity/record';
+import { leadRow } from '../leads/lead-answers';
+import { pageAnswer, pagingOf } from '../paging';
+import { instantOf } from '../record/events';
+import { smartFileLinks } from '../record/schema';
+import { type SendingRow, smartFileSendings } from './schema';
+import { openBody, queue, waitingState } from './write-sendings';
+
+/** Mails as the contract answers them, in the order of the rows. */
+export async function sendingAnswers(
+  tx: CallContext['tx'],
+  rows: readonly SendingRow[],
+): Promise<SmartFileSending[]> {
+  const links = rows.flatMap(({ linkId }) => linkId ?? []);
+  const opened =
+    links.length === 0
+      ? []
+      : await tx
+          .select({ id: smartFileLinks.id, at: smartFileLinks.firstOpenedAt })
+          .from(smartFileLinks)
+          .where(inArray(smartFileLinks.id, links));
+  const at = new Map(opened.map((link) => [link.id, link.at]));
+  return rows.map((row) => answer(row, at.get(row.linkId ?? '') ?? null));
+}
+
+const answer = (row: SendingRow, openedAt: Date | null): SmartFileSending => ({
+  _id: row.id,
+  workflowId: row.leadId,
+  linkId: row.linkId,
+  purpose: row.purpose,
+  version: row.edition,
+  recipientName: row.recipientName,
+  recipientEmail: row.recipientEmail,
+  cc: row.cc,
+  subject: row.subject,
+  htmlSha256: row.htmlHash,
+  state: row.state,
+  reason: row.reason,
+  approvalRequired: row.approvalRequired,
+  approvedAt: row.approvedAt?.toISOString() ?? null,
+  approvedBy: row.approvedBy,
+  sendAt: row.sendAt?.toISOString() ?? null,
+  sendZone: row.sendZone,
+  sentAt: row.sentAt?.toISOString() ?? null,
+  deliveredAt: row.deliveredAt?.toISOString() ?? null,
+  bouncedAt: row.bouncedAt?.toISOString() ?? null,
+  openedAt: openedAt?.toISOString() ?? null,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt.toISOString(),
+});
+
+async function one(tx: CallContext['tx'], row: SendingRow): Promise<SmartFileSending> {
+  const [first] = await sendingAnswers(tx, [row]);
+  if (!first) throw gone('mail');
+  return first;
+}
+
+async function sendingRow(tx: CallContext['tx'], given: string): Promise<SendingRow> {
+  const id = checkedId(given, 'id');
+  const [row] = await tx.select().from(smartFileSendings).where(eq(smartFileSendings.id, id));
+  if (!row) throw gone('mail');
+  return row;
+}
+
+/** A page of the mails of a lead, newest first. */
+export async function listSendings(
+  { workflowId, filters }: QuerySmartFileSendingsArgs,
+  { tx }: CallContext,
+): Promise<SmartFileSendingPage> {
+  const lead = await leadRow(tx, checkedId(workflowId, 'workflowId'));
+  if (!lead) throw gone('lead');
+  const paging = pagingOf(filters);
+  const where = eq(smartFileSendings.leadId, lead.id);
+  const [total] = await tx.select({ number: count() }).from(smartFileSendings).where(where);
+  const rows = await tx
+    .select()
+    .from(smartFileSendings)
+    .where(where)
+    .orderBy(desc(smartFileSendings.createdAt), desc(smartFileSendings.id))
+    .limit(paging.limit)
+    .offset(paging.offset);
+  return pageAnswer(await sendingAnswers(tx, rows), paging, total?.number ?? 0);
+}
+
+/** The very bytes that leave, or left. */
+export async function previewOfSending(given: string, { tx, platform }: CallContext): Promise<MailPreview> {
+  const row = await sendingRow(tx, given);
+  return { subject: row.subject, ...openBody(platform.keys, row), htmlSha256: row.htmlHash, missing: [] };
+}
+
+/** Lets a mail go. Of several who approve at once one does it; the others are answered what holds. */
+export async function approveSending(
+  { id, htmlSha256 }: MutationApproveSendingArgs,
+  context: CallContext,
+): Promise<SmartFileSending> {
+  const { tx } = context;
+  const row = await sendingRow(tx, id);
+  if (typeof htmlSha256 === 'string' && htmlSha256 !== row.htmlHash)
+    throw conflict('other_bytes', 'This mail is not the one that you saw. Look at it again.');
+  // A time that passed while it waited is now.
+  const isDue = row.sendAt === null || row.sendAt.getTime() <= (await instantOf(tx));
+  const sendAt = isDue ? null : row.sendAt;
+  const [approved] = await tx
+    .update(smartFileSendings)
+    .set({ state: waitingState(sendAt), approvedAt: now, approvedBy: identityOf(context).account.id })
+    .where(and(eq(smartFileSendings.id, row.id), eq(smartFileSendings.state, 'awaitingApproval')))
+    .returning();
+  if (!approved) {
+    const present = await sendingRow(tx, id);
+    if (present.approvedAt === null)
+      throw conflict('not_waiting', 'This mail does not wait for approval any more.');
+    return one(tx, present);
+  }
+  await queue(context, { id: row.id, sendAt });
+  await recordOfMail(context, 'mailApproved', approved);
+  return one(tx, approved);
+}
+
+/** Stops a mail that has not left. One that was stopped stays as it is. */
+export async function cancelSending(given: string, context: CallContext): Promise<SmartFileSending> {
+  const { tx } = context;
+  const row = await sendingRow(tx, given);
+  const [stopped] = await tx
+    .update(smartFileSendings)
+    .set({ state: 'cancelled', reason: null })
+    .where(
+      and(
+        eq(smartFileSendings.id, row.id),
+        or(
+          eq(smartFileSendings.state, 'awaitingApproval'),
+          // One that is being handed over at this moment can not be held any more.
+          and(inArray(smartFileSendings.state, ['scheduled', 'queued']), isNull(smartFileSendings.leavingAt)),
+        ),
+      ),
+    )
+    .returning();
+  if (!stopped) {
+    const present = await sendingRow(tx, given);
+    if (present.state === 'cancelled') return one(tx, present);
+    throw conflict('already_left', 'This mail can not be stopped any more.');
+  }
+  await recordOfMail(context, 'mailCancelled', stopped);
+  return one(tx, stopped);
+}
+
+/** The one line of what was done with a mail: of its lead, or of itself. */
+export async function recordOfMail(
+  context: CallContext,
+  action: ActivityAction,
+  { id, leadId, recipientEmail, subject }: SendingRow,
+): Promise<void> {
+  const lead = leadId === null ? undefined : await leadRow(context.tx, leadId);
+  await recordActivity(
+    context,
+    action,
+    lead ? { kind: 'lead', id: lead.id, title: lead.title } : { kind: 'mail', id, title: subject },
+    [{ field: 'mail', before: null, after: recipientEmail }],
+  );
+}
+
+/** Mails that wait with an edition that holds no more. */
+export const supersedeWaiting = (tx: CallContext['tx'], leadId: string, reason: string) =>
+  tx
+    .update(smartFileSendings)
+    .set({ state: 'superseded', reason })
+    .where(
+      and(
+        eq(smartFileSendings.leadId, leadId),
+        inArray(smartFileSendings.state, ['awaitingApproval', 'scheduled', 'queued']),
+        sql`${smartFileSendings.purpose} <> 'custom'`,
+        isNull(smartFileSendings.leavingAt),
+      ),
+    );

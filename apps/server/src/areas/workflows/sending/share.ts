@@ -1,0 +1,177 @@
+import type { Gap } from '@atelier/sdk/smart-files';
+import { eq, sql } from 'drizzle-orm';
+import type {
+  FileGap,
+  MutationShareWorkflowLinkArgs,
+  OpenedLink,
+  SharedFile,
+} from '../../../generated/graphql/workflows';
+import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
+import { now } from '../../../platform/database/columns';
+import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
+import { readerOf } from '../../workspace';
+import { recordActivity } from '../activity/record';
+import type { LeadRow } from '../leads/lead-answers';
+import { checkedEnd, newLink } from '../links/links';
+import { draftOf, writeEdition } from '../record/editions';
+import { recordEvent } from '../record/events';
+import { lockLead, type SentFile, sentFile } from '../record/sent-file';
+import { leads } from '../schema';
+import { fileMail, refuseMissing, settingOfFile } from './file-mails';
+import { type SendingPlan, sendingPlan } from './plan';
+import { checkedCopies, checkedRecipients, isSameAddress, type Recipient } from './recipients';
+import { studioActor } from './record-mail';
+import type { SendingRow } from './schema';
+import { sendingAnswers } from './sendings';
+import { asksOf, clientOf } from './standing';
+import { type NewSending, writeSendings } from './write-sendings';
+
+/** Gaps as the contract answers them. */
+export const gapAnswers = (gaps: readonly Gap[]): FileGap[] =>
+  gaps.map(({ stepId, module, kind, path, words }) => ({ stepId, module, kind, field: path, words }));
+
+/** Refuses what is not ready, naming each thing that is missing. */
+export function refuseGaps(gaps: readonly Gap[]): void {
+  if (gaps.length === 0) return;
+  const many = gaps.length === 1 ? '1 thing is' : `${gaps.length} things are`;
+  throw conflict('gaps', `${many} missing before this file can go out.`, {
+    errors: gaps.slice(0, 100).map(({ path, words }) => ({ field: path || 'workflowId', message: words })),
+    extensions: { gaps: gapAnswers(gaps) },
+  });
+}
+
+/** Freezes the draft of a lead that was never sent, and moves it on. */
+async function firstEdition(context: CallContext, lead: LeadRow, expiresAt: Date | null): Promise<void> {
+  const draft = await draftOf(context, lead, expiresAt?.toISOString() ?? null);
+  refuseGaps(draft.gaps);
+  await writeEdition(context, lead, draft, null);
+  if (lead.status !== 'enquiry') return;
+  await context.tx
+    .update(leads)
+    .set({
+      ...{ status: 'proposal', updatedAt: now, updatedBy: identityOf(context).account.id },
+      revision: sql`${leads.revision} + 1`,
+    })
+    .where(eq(leads.id, lead.id));
+}
+
+/** Sends a file: the edition, the links, the mails, the lines that tell of it, in one transaction. */
+export async function shareFile(
+  { clientEmail, workflowId, mailContent, expiresAt, isPublic, recipients }: MutationShareWorkflowLinkArgs,
+  context: CallContext,
+): Promise<SharedFile> {
+  const { tx, platform } = context;
+  const to = checkedRecipients(clientEmail, recipients);
+  if (to.length === 0 && (isPublic !== true || mailContent))
+    throw wrongField('clientEmail', 'Say to whom it goes, or make a public link.');
+  const instant = platform.clock.now().getTime();
+  const end = checkedEnd(expiresAt, instant);
+  const before = await lockLead(tx, checkedId(workflowId, 'workflowId'));
+  if (before.version === 0) await firstEdition(context, before, end);
+  const lead = await lockLead(tx, before.id);
+  const file = await sentFile(tx, lead);
+  if (!file) throw gone('file');
+  const client = await clientOf(tx, lead);
+  const people = to.map(
+    ({ name, email }): Recipient => ({
+      email,
+      name: name ?? (client?.email && isSameAddress(client.email, email) ? client.name : null),
+    }),
+  );
+  const doors = await openDoors(context, lead.id, people, end, isPublic === true);
+  const rows = mailContent
+    ? await writeFileMails(context, {
+        ...{ file, mailContent, purpose: 'file', end, clientEmail: client?.email ?? null },
+        people: people.map((recipient, index) => ({ recipient, door: doors[isPublic === true ? 0 : index] })),
+      })
+    : [];
+  const addresses = people.map(({ email }) => email);
+  await recordEvent(
+    tx,
+    { workspaceId: workspaceOf(context).id, leadId: lead.id },
+    {
+      kind: 'sent',
+      zone: file.edition.reader.timeZone,
+      ...(await studioActor(context)),
+      values: {
+        edition: lead.version,
+        to: addresses,
+        isPublic: isPublic === true,
+        expiresAt: end?.toISOString() ?? null,
+        versions: Object.fromEntries(file.held.map(({ step, version }) => [step._id, version.hash])),
+      },
+    },
+  );
+  await recordActivity(context, 'leadSent', { kind: 'lead', id: lead.id, title: lead.title }, [
+    { field: 'sent to', before: null, after: addresses.join(', ') || 'whoever has the link' },
+    ...(before.version === lead.version
+      ? []
+      : [{ field: 'version', before: String(before.version), after: String(lead.version) }]),
+    ...(before.status === lead.status
+      ? []
+      : [{ field: 'status', before: before.status, after: lead.status }]),
+  ]);
+  return {
+    message: rows.length > 0 ? 'Email Sent Successfully' : 'The link is ready.',
+    version: lead.version,
+    links: [...doors],
+    sendings: await sendingAnswers(tx, rows),
+  };
+}
+
+/** One public door, or one of their own for each recipient. */
+async function openDoors(
+  context: CallContext,
+  leadId: string,
+  people: readonly Recipient[],
+  expiresAt: Date | null,
+  isPublic: boolean,
+): Promise<readonly OpenedLink[]> {
+  if (isPublic) return [await newLink(context, { leadId, kind: 'public', recipient: null, expiresAt })];
+  const doors: OpenedLink[] = [];
+  for (const recipient of people)
+    doors.push(await newLink(context, { leadId, kind: 'private', recipient, expiresAt }));
+  return doors;
+}
+
+/** Mails about a file that was sent, each with its door. */
+export interface FileMails {
+  readonly file: SentFile;
+  readonly mailContent: NonNullable<MutationShareWorkflowLinkArgs['mailContent']>;
+  readonly purpose: NewSending['purpose'];
+  readonly end: Date | null;
+  readonly clientEmail: string | null;
+  readonly people: readonly { readonly recipient: Recipient; readonly door: OpenedLink | undefined }[];
+}
+
+export async function writeFileMails(
+  context: CallContext,
+  { file, mailContent, purpose, end, clientEmail, people }: FileMails,
+): Promise<readonly SendingRow[]> {
+  const cc = checkedCopies(mailContent.cc, 'mailContent.cc');
+  const plan = await planOf(context, mailContent);
+  const setting = await settingOfFile(context, file);
+  const sendings: NewSending[] = [];
+  for (const [index, { recipient, door }] of people.entries()) {
+    if (!door) throw new Error('A mail has no link.');
+    const mail = fileMail(mailContent, setting, { recipient, expiresAt: end, url: door.url });
+    refuseMissing(mail);
+    sendings.push({
+      ...{ purpose, recipient, mail, plan },
+      about: { leadId: file.lead.id, edition: file.lead.version, linkId: door.link._id },
+      // With the first mail, so that nobody gets two copies.
+      cc: index === 0 ? cc : [],
+      asks: asksOf(file, recipient.email, clientEmail),
+    });
+  }
+  return writeSendings(context, sendings);
+}
+
+/** When a mail leaves, by the zone of the workspace where none is named. */
+export async function planOf(
+  context: CallContext,
+  mailContent: NonNullable<MutationShareWorkflowLinkArgs['mailContent']>,
+): Promise<SendingPlan> {
+  const { timeZone } = await readerOf(context.tx, workspaceOf(context).id);
+  return sendingPlan(mailContent, { now: context.platform.clock.now().getTime(), timeZone });
+}

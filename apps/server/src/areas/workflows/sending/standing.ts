@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/transaction';
+import type { LinkClaim } from '../../../platform/identity/links';
+import { contacts } from '../../contacts/schema';
+import { signsAs } from '../client/signers';
+import type { LeadRow } from '../leads/lead-answers';
+import { smartFileLinks } from '../record/schema';
+import { type SentFile, sentFile } from '../record/sent-file';
+import type { Ask, SendingRow } from './schema';
+
+/** The address of a lead's client; null without one. */
+export async function clientOf(
+  tx: Transaction,
+  { contactId }: Pick<LeadRow, 'contactId'>,
+): Promise<{ readonly name: string; readonly email: string | null } | null> {
+  if (contactId === null) return null;
+  const [client] = await tx
+    .select({ name: contacts.name, email: contacts.email })
+    .from(contacts)
+    .where(eq(contacts.id, contactId));
+  return client ?? null;
+}
+
+/**
+ * What a mail about a file asks of its recipient: their signatures where they have to sign, since these bind; else all that is
+ * still to be done.
+ */
+export function asksOf(file: SentFile, email: string, clientEmail: string | null): Ask[] {
+  const link: LinkClaim = {
+    id: '',
+    leadId: file.lead.id,
+    kind: 'private',
+    expiresAt: null,
+    recipient: { name: null, email },
+  };
+  const open = file.asked
+    .filter(({ isVisible }) => isVisible)
+    .flatMap(({ stepId, requests }) => {
+      const step = file.steps.find(({ _id }) => _id === stepId);
+      return requests.flatMap(({ signerId, duty }): (Ask & { isSignature: boolean })[] => {
+        if (duty === 'done' || step === undefined) return [];
+        if (step.module !== 'contract') return [{ stepId, isSignature: false }];
+        const signer = step.content.signers.find(({ _id }) => _id === signerId);
+        if (signer === undefined || !signsAs(link, signer, clientEmail)) return [];
+        return [{ stepId, signerId: signer._id, isSignature: true }];
+      });
+    });
+  const signatures = open.filter(({ isSignature }) => isSignature);
+  return (signatures.length > 0 ? signatures : open).map(({ isSignature: _, ...ask }) => ask);
+}
+
+function isDone({ stepId, signerId }: Ask, { asked }: SentFile): boolean {
+  const step = asked.find((one) => one.stepId === stepId);
+  // A step that is gone or hidden asks nothing any more.
+  if (step === undefined || !step.isVisible) return true;
+  return step.requests.some((request) => request.signerId === signerId && request.duty === 'done');
+}
+
+const isDeclined = ({ stepId, signerId }: Ask, { acts }: SentFile): boolean =>
+  acts.findLast((act) => act.stepId === stepId && act.signerId === (signerId ?? null))?.kind === 'decline';
+
+/** Why a mail must not leave any more, in words; null while nothing is in its way. `lead` is locked; undefined when deleted. */
+export async function whyNotToLeave(
+  tx: Transaction,
+  { leadId, linkId, edition, asks, purpose }: SendingRow,
+  lead: LeadRow | undefined,
+): Promise<string | null> {
+  if (leadId === null) return null;
+  if (!lead || lead.deletedAt !== null) return 'The file was deleted.';
+  if (purpose === 'custom') return null;
+  if (lead.version !== edition) return 'The file was amended after this mail was written.';
+  const [link] = await tx
+    .select({
+      isShut: sql<boolean>`${smartFileLinks.revokedAt} is not null`,
+      isOver: sql<boolean>`coalesce(${smartFileLinks.expiresAt} <= atelier_now(), false)`,
+    })
+    .from(smartFileLinks)
+    .where(eq(smartFileLinks.id, linkId ?? leadId));
+  if (!link || link.isShut) return 'Its link was closed.';
+  if (link.isOver) return 'Its link has ended.';
+  const file = await sentFile(tx, lead);
+  if (!file) return 'The file was not sent.';
+  if (asks.some((ask) => isDeclined(ask, file))) return 'The client declined.';
+  if (asks.length > 0 && asks.every((ask) => isDone(ask, file)))
+    return 'The client has already done what it asks for.';
+  return null;
+}

@@ -1,0 +1,68 @@
+import { hashJson } from '@atelier/sdk/proof';
+import { asc, eq } from 'drizzle-orm';
+import { localOutboxMessages } from '../../../platform/messages/schema';
+import type { TestServer } from '../../../testing';
+import type { TaskPerson } from '../../tasks/testing/studio';
+import { writeAct } from '../record/acts';
+import { recordEvent } from '../record/events';
+import { signaturePictures, smartFileLinks } from '../record/schema';
+import { lockLead, sentFile } from '../record/sent-file';
+import { settleVersions } from '../record/versions';
+import { asMember } from './sent-lead';
+
+/** The mails that somebody got, oldest first, once every job that is due was done. */
+export async function mailsTo(server: TestServer, recipient: string) {
+  await server.settle();
+  return server.platform.database.withSystem((tx) =>
+    tx
+      .select()
+      .from(localOutboxMessages)
+      .where(eq(localOutboxMessages.recipient, recipient))
+      .orderBy(asc(localOutboxMessages.createdAt), asc(localOutboxMessages.id)),
+  );
+}
+
+/** The token of the link that a mail leads to. */
+export function tokenIn(text: string | null | undefined): string {
+  const token = /\/f\/([A-Za-z0-9_-]{20,})/.exec(text ?? '')?.[1];
+  if (token === undefined) throw new Error('There is no link in this mail.');
+  return token;
+}
+
+const device = { address: '198.51.100.7', device: 'Firefox on Linux' };
+
+/** Signs the contract of a file as its client, as the page of a client does. */
+export const signAsClient = (
+  server: TestServer,
+  mira: TaskPerson,
+  leadId: string,
+  kind: 'signature' | 'decline' = 'signature',
+): Promise<void> =>
+  asMember(server, mira, async ({ tx }) => {
+    const file = await sentFile(tx, await lockLead(tx, leadId));
+    const held = file?.held.find(({ step }) => step.module === 'contract');
+    if (held?.step.module !== 'contract') throw new Error('No contract was sent.');
+    const signer = held.step.content.signers.find(({ role }) => role === 'client');
+    const [link] = await tx.select().from(smartFileLinks).where(eq(smartFileLinks.leadId, leadId));
+    if (!signer || !link) throw new Error('Nobody can sign.');
+    const owner = { workspaceId: mira.workspaceId, leadId };
+    const image = await hashJson('Priya');
+    const consent = { version: '1', text: 'I agree to sign this electronically.' };
+    if (kind === 'signature')
+      await tx
+        .insert(signaturePictures)
+        .values({ workspaceId: mira.workspaceId, hash: image, png: Buffer.from('Priya') })
+        .onConflictDoNothing();
+    const line = await recordEvent(tx, owner, {
+      kind: kind === 'signature' ? 'signed' : 'declined',
+      who: { kind: 'client', id: signer._id, name: 'Priya Nair', email: 'priya@nair.example', check: 'link' },
+      ...{ zone: 'Europe/Lisbon', document: held.version.hash, ...device },
+      ...(kind === 'signature' && { consent, signature: { image, method: 'drawn' as const } }),
+    });
+    await writeAct(tx, {
+      ...{ ...owner, stepId: held.step._id, versionId: held.version.id, kind, signerId: signer._id },
+      ...{ linkId: link.id, actorName: 'Priya Nair', actorEmail: 'priya@nair.example' },
+      ...{ eventIndex: line.index, pictureHash: kind === 'signature' ? image : null },
+    });
+    await settleVersions(tx, owner);
+  });
