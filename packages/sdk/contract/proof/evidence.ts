@@ -185,9 +185,11 @@ function defectOfEvents({ documents, signers, events }: Evidence): Defect | unde
       return { message: `Line ${line + 1} is a signature of somebody who was not asked to sign.`, line };
   }
   const last = events.at(-1);
+  // A seal of another document is history here; two of one, or one of nothing, are not told by anybody who seals.
+  const isForeign = ({ document }: ProofEvent) => document !== null && document !== last?.document;
   if (
     last?.kind !== 'sealed' ||
-    events.some(({ kind }, line) => kind === 'sealed' && line < events.length - 1)
+    events.some((event, line) => event.kind === 'sealed' && line < events.length - 1 && !isForeign(event))
   )
     return { message: 'The record does not end with the seal.' };
   return undefined;

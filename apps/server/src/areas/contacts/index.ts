@@ -19,6 +19,7 @@ import { sweepContacts } from './sweep';
 import { writeTextForms } from './text-forms';
 
 export { type NewContactEvent, recordContactEvents, recordContactEventsOf } from './events';
+export { emailProblem } from './import/values';
 export { contactsResolvers } from './resolvers';
 
 /** Files of the contacts area, written while they are sent. */

@@ -2,6 +2,8 @@ import type { RestHandlers } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
 import { clientHandlers } from './client/handlers';
 import { recordMailEvent, registerSending } from './sending';
+import { registerLinkRequests } from './acts/link-requests';
+import { registerSealing } from './sealing/register';
 import { sweepSmartFiles } from './sweep';
 
 export { workflowsResolvers } from './resolvers';
@@ -12,5 +14,7 @@ export const workflowsHandlers = { ...clientHandlers, recordMailEvent } satisfie
 /** Tells the jobs who does the work of this area. */
 export function registerWorkflowsJobs(platform: Platform): void {
   registerSending(platform);
+  registerLinkRequests(platform);
+  registerSealing(platform);
   platform.jobs.every('workflows.sweep', 3_600, () => sweepSmartFiles(platform));
 }

@@ -12,8 +12,10 @@ import {
 import { instant, instantNow } from '../../platform/database/columns';
 
 // Every table of the area; a part of it that is large describes its own.
+export * from './acts/schema';
 export * from './record/schema';
 export * from './sending/schema';
+export * from './sealing/schema';
 
 /** Who made a row and who changed it last, and how often it was changed. */
 const authorship = {
@@ -60,6 +62,8 @@ export const leads = pgTable(
     rank: doublePrecision('rank').notNull(),
     /** How often it was sent or amended. */
     version: integer('version').notNull().default(0),
+    /** The edition that the studio took back. */
+    voidedEdition: integer('voided_edition'),
     ...authorship,
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],

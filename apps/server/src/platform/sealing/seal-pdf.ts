@@ -74,7 +74,7 @@ async function gatherEvidence(input: SealInput, key: SealingKey) {
     format: 'atelier-evidence/1',
     record: input.record,
     documents: input.documents,
-    signers: input.signers,
+    signers: [...input.signers, ...(input.others ?? [])],
     events: input.events,
     head: { count: input.events.length, hash: last?.hash ?? '' },
     files: files.map(({ name, content }) => ({

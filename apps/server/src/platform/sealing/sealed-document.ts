@@ -33,7 +33,10 @@ export interface SealInput {
   /** Id of the smart file. */
   readonly record: string;
   readonly documents: readonly EvidenceDocument[];
+  /** Whose signatures stand under the text. */
   readonly signers: readonly EvidenceSigner[];
+  /** Signers of other documents that the record tells of; they are in the evidence alone. */
+  readonly others?: readonly EvidenceSigner[];
   /**
    * The record so far. Its last line tells of the seal: kind `sealed`, and `values.fingerprint` is that of the key. Its
    * time is the time of the seal, so that sealing again after a crash makes the same file.

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
+import type { Transaction } from '../../../platform/database/transaction';
 import { activityLog } from '../schema';
 
 /** What can be done with smart files, as `ActivityLog.action` names it. */
@@ -11,7 +12,10 @@ export type ActivityAction =
   | `mail${'Written' | 'Approved' | 'Cancelled'}`
   | `step${'Added' | 'Changed' | 'Removed'}`
   | 'moduleChanged'
-  | 'addressChanged';
+  | 'addressChanged'
+  | `file${'Opened' | 'Chosen' | 'Signed' | 'CounterSigned' | 'Declined' | 'Sealed' | 'Voided'}`
+  | 'linkAskedFor'
+  | 'signerReplaced';
 
 /** A field before and after a change, in words. */
 export interface ActivityChange {
@@ -33,18 +37,35 @@ const LONGEST = 300;
 const short = (text: string | null): string | null =>
   text !== null && text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 
+/** Who did something: an account of the workspace, or somebody else by their name, such as a client. */
+export type ActivityActor = { readonly accountId: string } | { readonly name: string };
+
 /** Writes the one line of a change, in the transaction of the change. Nothing is written when nothing changed. */
 export async function recordActivity(
   context: CallContext,
   action: ActivityAction,
+  subject: ActivitySubject,
+  changes: readonly ActivityChange[] = [],
+): Promise<void> {
+  const actor = { accountId: identityOf(context).account.id };
+  const workspaceId = workspaceOf(context).id;
+  await recordActivityOf(context.tx, { workspaceId, actor }, action, subject, changes);
+}
+
+/** The same for what nobody of the workspace did: a client with a link, a job. */
+export async function recordActivityOf(
+  tx: Transaction,
+  { workspaceId, actor }: { readonly workspaceId: string; readonly actor: ActivityActor },
+  action: ActivityAction,
   { kind, id, title }: ActivitySubject,
   changes: readonly ActivityChange[] = [],
 ): Promise<void> {
-  await context.tx.insert(activityLog).values({
-    workspaceId: workspaceOf(context).id,
+  await tx.insert(activityLog).values({
+    workspaceId,
     id: uuid(),
     action,
-    actorId: identityOf(context).account.id,
+    actorId: 'accountId' in actor ? actor.accountId : null,
+    actorName: 'name' in actor ? actor.name : null,
     subjectKind: kind,
     subjectId: id,
     subjectTitle: title,

@@ -34,6 +34,15 @@ const verbs: Readonly<Record<ActivityAction, string>> = {
   stepRemoved: 'removed a step from',
   moduleChanged: 'edited',
   addressChanged: 'changed an address of',
+  fileOpened: 'opened',
+  fileChosen: 'chose in',
+  fileSigned: 'signed',
+  fileCounterSigned: 'counter-signed',
+  fileDeclined: 'declined to sign',
+  fileSealed: 'sealed',
+  fileVoided: 'took back',
+  linkAskedFor: 'asked for a new link to',
+  signerReplaced: 'changed where a signer is reached in',
 };
 
 const isKnown = (action: string): action is ActivityAction => Object.hasOwn(verbs, action);

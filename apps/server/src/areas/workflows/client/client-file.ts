@@ -1,10 +1,12 @@
-import type { AmendedStep, ModuleRequest } from '@atelier/sdk/smart-files';
+import type { AmendedStep, ContractSigner, ModuleRequest } from '@atelier/sdk/smart-files';
 import { eq } from 'drizzle-orm';
 import type { ClientFile, ClientStep } from '../../../generated/rest';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import type { LinkClaim } from '../../../platform/identity/links';
 import { contacts } from '../../contacts/schema';
 import { pictureUrl, readTenant } from '../../workspace';
+import { isChoiceFinal } from '../acts/choice-final';
+import { reachedAt, type SignerAddresses, signerAddresses } from '../acts/signer-addresses';
 import { answersOf, choicesOf } from '../record/acts';
 import type { HeldStep, SentFile } from '../record/sent-file';
 import { studioOf } from '../record/values';
@@ -24,9 +26,10 @@ export async function clientFile(context: CallContext, file: SentFile): Promise<
     : [];
   const tenant = await readTenant(tx, workspaceId);
   const studio = await studioOf(tx, workspaceId);
+  const reading = { link, clientEmail: client?.email ?? null, addresses: await signerAddresses(tx, lead.id) };
   const steps = file.held
     .filter(({ isVisible }) => isVisible)
-    .map((held) => clientStep(held, file, link, client?.email ?? null));
+    .map((held) => clientStep(held, file, reading));
   return {
     _id: lead.id,
     title: lead.title,
@@ -51,21 +54,30 @@ export async function clientFile(context: CallContext, file: SentFile): Promise<
   };
 }
 
+/** By which door somebody reads, and what tells whether they are a signer. */
+interface Reading {
+  readonly link: LinkClaim;
+  readonly clientEmail: string | null;
+  readonly addresses: SignerAddresses;
+}
+
 function clientStep(
   { step, version }: HeldStep,
-  { acts, asked }: SentFile,
-  link: LinkClaim,
-  clientEmail: string | null,
+  file: SentFile,
+  { link, clientEmail, addresses }: Reading,
 ): ClientStep {
+  const { acts, asked } = file;
   const { effective } = version;
   const amended = asked.find(({ stepId }) => stepId === step._id);
   const states =
     step.module === 'contract' && 'signers' in effective.content
       ? signerStates(effective.content, version.hash, acts)
       : [];
+  const isMe = (signer: ContractSigner) =>
+    signsAs(link, reachedAt(step._id, signer, addresses), clientEmail);
   const me =
-    states.find(({ signer, state }) => state !== 'signed' && signsAs(link, signer, clientEmail)) ??
-    states.find(({ signer }) => signsAs(link, signer, clientEmail));
+    states.find(({ signer, state }) => state !== 'signed' && isMe(signer)) ??
+    states.find(({ signer }) => isMe(signer));
   const request = requestOf(amended, me?.signer._id);
   const choice = choicesOf(acts)[step._id];
   return {
@@ -82,7 +94,7 @@ function clientStep(
       ? {
           packageIds: [...choice.packageIds],
           extras: choice.extras.map((extra) => ({ ...extra })),
-          isFinal: acts.some(({ kind }) => kind === 'signature'),
+          isFinal: isChoiceFinal(file, step._id),
         }
       : null,
     signers: states.map(({ signer, state, signedAt }) => ({

@@ -1,6 +1,12 @@
 import type { ContractContent, ContractSigner } from '@atelier/sdk/smart-files';
 import type { LinkClaim } from '../../../platform/identity/links';
 import type { ActRow } from '../record/acts';
+import type { HeldStep } from '../record/sent-file';
+
+/** The contract of a step, as it was sent. */
+export const contractOf = ({ version }: Pick<HeldStep, 'version'>): ContractContent =>
+  // A version of a contract was made of a contract, and never changes.
+  version.effective.content as ContractContent;
 
 /** A signer of the version that holds now. */
 export interface SignerState {

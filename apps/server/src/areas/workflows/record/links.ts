@@ -2,7 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
+import type { Transaction } from '../../../platform/database/transaction';
 import { createToken } from '../../../platform/identity/tokens';
+import type { Platform } from '../../../platform/platform';
 import { smartFileLinks } from './schema';
 
 /** A door to open. */
@@ -13,26 +15,38 @@ export interface LinkRequest {
   readonly expiresAt: Date | null;
 }
 
+interface OpenedLink {
+  readonly id: string;
+  readonly token: string;
+  readonly url: string;
+}
+
 /** Opens a door to a file. The token is in the answer and nowhere else. */
-export async function openLink(
-  context: CallContext,
+export const openLink = (context: CallContext, request: LinkRequest): Promise<OpenedLink> =>
+  openLinkFor(context, request, {
+    workspaceId: workspaceOf(context).id,
+    createdBy: identityOf(context).account.id,
+  });
+
+/** The same where nobody of the workspace is at work: the link of the next signer is of whoever sent the file. */
+export async function openLinkFor(
+  { tx, platform }: { readonly tx: Transaction; readonly platform: Pick<Platform, 'origin'> },
   { leadId, kind, recipient, expiresAt }: LinkRequest,
-): Promise<{ readonly id: string; readonly token: string; readonly url: string }> {
+  { workspaceId, createdBy }: { readonly workspaceId: string; readonly createdBy: string },
+): Promise<OpenedLink> {
   const { token, hash } = createToken();
   const id = uuid();
-  await context.tx.insert(smartFileLinks).values({
-    ...{ workspaceId: workspaceOf(context).id, id, leadId, kind, expiresAt },
+  await tx.insert(smartFileLinks).values({
+    ...{ workspaceId, id, leadId, kind, expiresAt, createdBy },
     tokenHash: hash,
     recipientName: recipient?.name ?? null,
     recipientEmail: recipient?.email ?? null,
-    createdBy: identityOf(context).account.id,
   });
-  return { id, token, url: linkUrl(context, token) };
+  return { id, token, url: linkUrl(platform, token) };
 }
 
 /** Where a link leads: the client's page. */
-const linkUrl = ({ platform }: Pick<CallContext, 'platform'>, token: string): string =>
-  `${platform.origin()}/f/${token}`;
+const linkUrl = ({ origin }: Pick<Platform, 'origin'>, token: string): string => `${origin()}/f/${token}`;
 
 /** Shuts one door; the others stay open. False when it was shut already or is not there. */
 export async function revokeLink(context: CallContext, leadId: string, id: string): Promise<boolean> {

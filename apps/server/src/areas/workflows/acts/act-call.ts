@@ -1,0 +1,92 @@
+import type { ModuleKind } from '@atelier/sdk/smart-files';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ClientFile } from '../../../generated/rest';
+import { type CallContext, linkOf } from '../../../platform/context';
+import { ProblemError, problem } from '../../../platform/errors/problem';
+import { conflict, gone } from '../../../platform/errors/refusals';
+import { clientFile } from '../client/client-file';
+import { smartFileLinks } from '../record/schema';
+import { type HeldStep, lockLead, type SentFile, sentFile } from '../record/sent-file';
+
+/** A preview is the studio's own look: it leaves no trace, so that nothing can be done with it. */
+export function refusePreview(context: Pick<CallContext, 'link'>): void {
+  if (linkOf(context).kind !== 'preview') return;
+  const title = 'This is a preview. Nothing that is done here counts.';
+  throw new ProblemError(problem({ code: 'preview', status: 403, title }));
+}
+
+/**
+ * The file behind the link of a call, locked: whoever acts goes one after the other. The link is read again, because it may
+ * have been shut since the call was let in.
+ */
+export async function fileForAct(context: CallContext): Promise<SentFile> {
+  refusePreview(context);
+  const { tx } = context;
+  const link = linkOf(context);
+  const lead = await lockLead(tx, link.leadId);
+  const [open] = await tx
+    .select({ id: smartFileLinks.id })
+    .from(smartFileLinks)
+    .where(
+      and(
+        eq(smartFileLinks.id, link.id),
+        isNull(smartFileLinks.revokedAt),
+        sql`coalesce(${smartFileLinks.expiresAt} > atelier_now(), true)`,
+      ),
+    )
+    .for('share');
+  if (!open) {
+    const title = 'This link was closed a moment ago. Ask the studio for a new one.';
+    throw new ProblemError(problem({ code: 'link_revoked', status: 410, title }));
+  }
+  const file = await sentFile(tx, lead);
+  if (!file) throw gone('file');
+  refuseVoided(file);
+  return file;
+}
+
+/** What the studio took back is signed by nobody. */
+export function refuseVoided({ lead, edition }: Pick<SentFile, 'lead' | 'edition'>): void {
+  if (lead.voidedEdition !== null && lead.voidedEdition >= edition.number)
+    throw conflict('voided', 'The studio took this file back. Nothing can be done with it any more.');
+}
+
+type HeldModule<Kind extends ModuleKind> = HeldStep & {
+  readonly step: Extract<HeldStep['step'], { readonly module: Kind }>;
+};
+
+/** The step of a file that somebody acts on; they can act on what they see, of the kind that the act is for. */
+export function heldStep<Kind extends ModuleKind>(
+  { held }: Pick<SentFile, 'held'>,
+  stepId: string,
+  kind: Kind,
+): HeldModule<Kind> {
+  const found = held.find(({ step, isVisible }) => isVisible && step._id === stepId);
+  if (!found || !isOfKind(found, kind)) throw gone('step');
+  return found;
+}
+
+const isOfKind = <Kind extends ModuleKind>(held: HeldStep, kind: Kind): held is HeldModule<Kind> =>
+  held.step.module === kind;
+
+/**
+ * Refuses an act on other bytes than those that hold now. The answer brings the present file, so that the page can show what
+ * changed without another call.
+ */
+export async function refuseReplaced(
+  { version }: HeldStep,
+  versionId: string,
+  current: () => Promise<unknown>,
+): Promise<void> {
+  if (version.id === versionId.toLowerCase()) return;
+  throw conflict('version_replaced', 'This changed since you opened it. Look at what is new, then go on.', {
+    extensions: { current: await current() },
+  });
+}
+
+/** The file as it is after an act, for its answer. */
+export async function fileAfterAct(context: CallContext, leadId: string): Promise<ClientFile> {
+  const file = await sentFile(context.tx, await lockLead(context.tx, leadId));
+  if (!file) throw gone('file');
+  return clientFile(context, file);
+}

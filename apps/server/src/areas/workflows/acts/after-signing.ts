@@ -1,0 +1,92 @@
+import { type ContractSigner, plainText } from '@atelier/sdk/smart-files';
+import { eq } from 'drizzle-orm';
+import { type CallContext, workspaceOf } from '../../../platform/context';
+import { now } from '../../../platform/database/columns';
+import { contacts } from '../../contacts/schema';
+import { contractOf, signerStates } from '../client/signers';
+import type { LeadRow } from '../leads/lead-answers';
+import { stageAfter } from '../record/booking';
+import { openLinkFor } from '../record/links';
+import { type HeldStep, type SentFile, sentFile } from '../record/sent-file';
+import { studioOf } from '../record/values';
+import { leads } from '../schema';
+import { requestSealing } from '../sealing/request';
+import { counterSignMail, yourTurnMail } from './mails';
+import { reachedAt, signerAddresses } from './signer-addresses';
+
+/** What follows from a signature: the next signers are told, or everything is sealed; and the lead goes on. */
+export async function afterSigning(
+  context: CallContext,
+  { lead, stepId, signer }: { readonly lead: LeadRow; readonly stepId: string; readonly signer: ContractSigner },
+): Promise<void> {
+  const file = await sentFile(context.tx, lead);
+  const held = file?.held.find(({ step }) => step._id === stepId);
+  if (!file || !held) return;
+  const states = signerStates(contractOf(held), held.version.hash, file.acts);
+  const open = states.filter(({ state }) => state !== 'signed');
+  if (open.length === 0) await requestSealing(context, { file, held });
+  else if (open.every((other) => other.signer.order > signer.order)) {
+    const turn = open[0]?.signer.order;
+    const next = open.flatMap((other) => (other.signer.order === turn ? [other.signer] : []));
+    for (const one of next) await tellSigner(context, file, held, one);
+  }
+  await moveOn(context, file);
+}
+
+/** Tells a signer that it is their turn, by a link of their own; the studio signs in the product. */
+export async function tellSigner(
+  context: CallContext,
+  { lead, edition }: Pick<SentFile, 'lead' | 'edition'>,
+  held: HeldStep,
+  given: ContractSigner,
+): Promise<void> {
+  const { tx, platform } = context;
+  const { id: workspaceId, handle } = workspaceOf(context);
+  const studio = await studioOf(tx, workspaceId);
+  const title = plainText(contractOf(held).title) || lead.title;
+  if (given.role === 'studio') {
+    const url = `${platform.origin()}/${handle}/leads/${lead.id}`;
+    const to = given.email ?? studio.owner?.email;
+    if (to) await platform.messages.mail(tx, { to, ...counterSignMail({ studio: studio.name, title, url }) });
+    return;
+  }
+  const signer = reachedAt(held.step._id, given, await signerAddresses(tx, lead.id));
+  const [client] = lead.contactId
+    ? await tx.select().from(contacts).where(eq(contacts.id, lead.contactId))
+    : [];
+  const email = signer.email ?? (signer.role === 'client' ? client?.email : null);
+  if (!email) return;
+  const name = signer.name || client?.name || email;
+  const link = await openLinkFor(
+    context,
+    { leadId: lead.id, kind: 'private', recipient: { name, email }, expiresAt: context.link?.expiresAt ?? null },
+    { workspaceId, createdBy: context.identity?.account.id ?? edition.createdBy },
+  );
+  const mail = yourTurnMail({ studio: studio.name, title, name, url: link.url });
+  await platform.messages.mail(tx, { to: email, ...mail, ...replyTo(studio) });
+}
+
+const replyTo = ({ owner }: Awaited<ReturnType<typeof studioOf>>) => (owner ? { replyTo: owner.email } : {});
+
+/** Moves a lead to the stage that its file has reached. */
+async function moveOn({ tx }: Pick<CallContext, 'tx'>, file: SentFile): Promise<void> {
+  const { lead } = file;
+  const status = stageAfter(lead.status, agreementOf(file));
+  if (status !== lead.status) await tx.update(leads).set({ status, updatedAt: now }).where(eq(leads.id, lead.id));
+}
+
+/** What is agreed in a file by now. A payment counts once its plan was accepted by paying. */
+export function agreementOf({ held, asked, acts }: Pick<SentFile, 'held' | 'asked' | 'acts'>) {
+  const visible = held.filter(({ isVisible }) => isVisible);
+  const states = visible
+    .filter(({ step }) => step.module === 'contract')
+    .flatMap((contract) => signerStates(contractOf(contract), contract.version.hash, acts));
+  const invoices = visible.filter(({ step }) => step.module === 'invoice').map(({ step }) => step._id);
+  return {
+    hasSigned: states.some(({ state }) => state === 'signed'),
+    allSigned: states.every(({ state }) => state === 'signed'),
+    firstPaymentPaid: asked
+      .filter(({ stepId }) => invoices.includes(stepId))
+      .every(({ requests }) => requests.every(({ duty }) => duty === 'done')),
+  };
+}

@@ -1,0 +1,64 @@
+import type { ProofActor } from '@atelier/sdk/proof';
+import type { ContractSigner } from '@atelier/sdk/smart-files';
+import { type CallContext, workspaceOf } from '../../../platform/context';
+import { type ActivityActor, recordActivityOf } from '../activity/record';
+import { contractOf } from '../client/signers';
+import { writeAct } from '../record/acts';
+import { recordEvent } from '../record/events';
+import { signaturePictures } from '../record/schema';
+import type { HeldStep, SentFile } from '../record/sent-file';
+import { actorColumns, placeOf, zoneOf } from './actor';
+import { afterSigning } from './after-signing';
+import type { SignaturePicture } from './signature-picture';
+
+/** A signature that may be written: everything was checked, and the lead is locked. */
+export interface Signature {
+  readonly file: SentFile;
+  readonly held: HeldStep;
+  readonly signer: ContractSigner;
+  readonly picture: SignaturePicture;
+  readonly method: 'drawn' | 'typed' | 'uploaded';
+  readonly kind: 'signed' | 'counterSigned';
+  readonly person: { readonly name: string; readonly email: string | null };
+  readonly who: ProofActor;
+}
+
+/**
+ * Writes a signature: the picture, the consent and the signature in the record, the act, and what follows from it. All in the
+ * transaction of the call, so that a lost network leaves either nothing or a signature.
+ */
+export async function writeSignature(context: CallContext, signature: Signature): Promise<void> {
+  const { tx } = context;
+  const { file, held, signer, picture, method, kind, person, who } = signature;
+  const { lead, edition } = file;
+  const { step, version } = held;
+  const { _id: stepId } = step;
+  const owner = { workspaceId: workspaceOf(context).id, leadId: lead.id };
+  await tx
+    .insert(signaturePictures)
+    .values({ workspaceId: owner.workspaceId, hash: picture.hash, png: picture.png })
+    .onConflictDoNothing();
+  const { consent } = contractOf(held);
+  const seen = { who, zone: zoneOf(edition), document: version.hash, consent, ...placeOf(context) };
+  await recordEvent(tx, owner, { kind: 'consented', ...seen });
+  const line = await recordEvent(tx, owner, {
+    ...{ kind, ...seen },
+    signature: { image: picture.hash, method },
+    values: { name: person.name, signer: signer._id, fields: { ...version.effective.variables } },
+  });
+  await writeAct(tx, {
+    ...{ ...owner, stepId, versionId: version.id, kind: 'signature', signerId: signer._id },
+    ...{ pictureHash: picture.hash, eventIndex: line.index, values: { method } },
+    ...actorColumns(context, person),
+  });
+  const actor: ActivityActor =
+    context.identity === null ? { name: person.name } : { accountId: context.identity.account.id };
+  await recordActivityOf(
+    tx,
+    { workspaceId: owner.workspaceId, actor },
+    kind === 'signed' ? 'fileSigned' : 'fileCounterSigned',
+    { kind: 'lead', id: lead.id, title: lead.title },
+    [{ field: step.label, before: null, after: person.name }],
+  );
+  await afterSigning(context, { lead, stepId, signer });
+}

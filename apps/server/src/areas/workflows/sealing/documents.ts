@@ -1,0 +1,51 @@
+import { desc, eq } from 'drizzle-orm';
+import type { ClientDocument } from '../../../generated/rest';
+import type { Transaction } from '../../../platform/database/transaction';
+import type { Platform } from '../../../platform/platform';
+import { smartFileSealings } from './schema';
+
+/** A document under seal, or on its way to it. */
+export type SealedDocumentRow = Pick<
+  typeof smartFileSealings.$inferSelect,
+  'id' | 'stepId' | 'title' | 'storageKey' | 'fingerprint' | 'createdAt' | 'sealedAt'
+>;
+
+/** The sealed documents of a file, newest first. */
+export async function sealingsOf(tx: Transaction, leadId: string): Promise<readonly SealedDocumentRow[]> {
+  const { id, stepId, title, storageKey, fingerprint, createdAt, sealedAt } = smartFileSealings;
+  return tx
+    .select({ id, stepId, title, storageKey, fingerprint, createdAt, sealedAt })
+    .from(smartFileSealings)
+    .where(eq(smartFileSealings.leadId, leadId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(100);
+}
+
+/** Where a sealed document is got for ten minutes; null while it is prepared. Whoever asks was let in a moment ago. */
+export const sealedUrl = async (
+  { storage }: Pick<Platform, 'storage'>,
+  { storageKey: key, title }: Pick<SealedDocumentRow, 'storageKey' | 'title'>,
+): Promise<string | null> =>
+  key === null ? null : storage.readUrl({ key, type: 'application/pdf', name: `${fileName(title)}.pdf` });
+
+const fileName = (title: string): string =>
+  title.replaceAll(/[^\p{L}\p{N} ._-]/gu, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 100) || 'Contract';
+
+/** The sealed documents as a client gets them. */
+export async function clientDocuments(
+  tx: Transaction,
+  platform: Pick<Platform, 'storage'>,
+  leadId: string,
+): Promise<ClientDocument[]> {
+  return Promise.all(
+    (await sealingsOf(tx, leadId)).map(async (row) => ({
+      _id: row.id,
+      kind: 'contract',
+      title: row.title,
+      state: row.sealedAt === null ? ('preparing' as const) : ('ready' as const),
+      url: await sealedUrl(platform, row),
+      fingerprint: row.fingerprint,
+      createdAt: row.createdAt.toISOString(),
+    })),
+  );
+}

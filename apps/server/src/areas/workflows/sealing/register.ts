@@ -1,0 +1,36 @@
+import { isNull, sql } from 'drizzle-orm';
+import type { Platform } from '../../../platform/platform';
+import { sealJob } from './jobs';
+import { smartFileSealings } from './schema';
+import { sealDocument } from './seal-document';
+
+const AT_ONCE = 200;
+/** Seconds after which a seal that is not there is asked for again: its job ended, or was put aside. */
+const LATE = 300;
+
+/** Tells the jobs who seals. */
+export function registerSealing(platform: Platform): void {
+  platform.jobs.handle(sealJob, async ({ sealingId }, { workspaceId }) => {
+    if (workspaceId !== null) await sealDocument(platform, { workspaceId, sealingId });
+  });
+  platform.jobs.every('workflows.finish-sealings', LATE, () => finishSealings(platform));
+}
+
+/** Asks again for every seal that should be there by now. */
+export async function finishSealings({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): Promise<void> {
+  const { rows } = await database.withSystem((tx) =>
+    tx.execute<{ id: string }>(sql`select id from workspaces order by id`),
+  );
+  for (const { id: workspaceId } of rows)
+    await database.withWorkspace(workspaceId, async (tx) => {
+      const late = await tx
+        .select({ id: smartFileSealings.id })
+        .from(smartFileSealings)
+        .where(
+          sql`${isNull(smartFileSealings.sealedAt)} and ${smartFileSealings.createdAt} <= atelier_now() - make_interval(secs => ${LATE})`,
+        )
+        .limit(AT_ONCE);
+      for (const { id } of late)
+        await outbox.enqueue(tx, sealJob, { sealingId: id }, { deduplicationKey: `seal:${id}` });
+    });
+}

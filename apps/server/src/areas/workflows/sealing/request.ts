@@ -1,0 +1,60 @@
+import { v7 as uuid } from 'uuid';
+import { type CallContext, workspaceOf } from '../../../platform/context';
+import { signerKey } from '../acts/actor';
+import { reachedAt, signerAddresses } from '../acts/signer-addresses';
+import { contractOf } from '../client/signers';
+import type { HeldStep, SentFile } from '../record/sent-file';
+import { studioOf } from '../record/values';
+import { sealJob } from './jobs';
+import { smartFileSealings } from './schema';
+import { type SealedPages, sealedText, titleOf } from './sealed-pages';
+
+/**
+ * Asks for the seal of a contract that everybody signed: a row and a job, in the transaction of the last signature. A
+ * version is sealed once, however often its signatures come back.
+ */
+export async function requestSealing(
+  context: CallContext,
+  { file, held }: { readonly file: SentFile; readonly held: HeldStep },
+): Promise<void> {
+  const { tx, platform } = context;
+  const { id: workspaceId } = workspaceOf(context);
+  const id = uuid();
+  const added = await tx
+    .insert(smartFileSealings)
+    .values({
+      ...{ workspaceId, id, leadId: file.lead.id, stepId: held.step._id, versionId: held.version.id },
+      title: titleOf(held, file),
+      pages: await pagesOf(context, file, held),
+    })
+    .onConflictDoNothing()
+    .returning({ id: smartFileSealings.id });
+  if (added.length > 0) await platform.outbox.enqueue(tx, sealJob, { sealingId: id }, { deduplicationKey: `seal:${id}` });
+}
+
+async function pagesOf(
+  { tx, workspace }: CallContext,
+  file: SentFile,
+  held: HeldStep,
+): Promise<SealedPages> {
+  const { reader } = file.edition;
+  const addresses = await signerAddresses(tx, file.lead.id);
+  const { name: studio } = await studioOf(tx, workspaceOf({ workspace }).id);
+  const signers = contractOf(held).signers.map((given) => {
+    const signer = reachedAt(held.step._id, given, addresses);
+    const act = file.acts.findLast(
+      ({ kind, hash, signerId }) => kind === 'signature' && hash === held.version.hash && signerId === signer._id,
+    );
+    return {
+      id: signerKey(held.step._id, signer._id),
+      name: (signer.name || act?.actorName || signer.role).slice(0, 200),
+      email: signer.email ?? act?.actorEmail ?? null,
+      role: signer.role,
+      order: signer.order,
+    };
+  });
+  return {
+    ...{ language: reader.locale, zone: reader.timeZone, studio, signers },
+    text: sealedText(held, file),
+  };
+}

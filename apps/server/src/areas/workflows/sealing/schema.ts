@@ -1,0 +1,29 @@
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, instantNow } from '../../../platform/database/columns';
+import type { SealedPages } from './sealed-pages';
+
+/** Tenant table: contracts that everybody signed, and their PDFs under seal. */
+export const smartFileSealings = pgTable(
+  'smart_file_sealings',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    stepId: uuid('step_id').notNull(),
+    versionId: uuid('version_id').notNull(),
+    title: text('title').notNull(),
+    /** What people read, as it was when everybody had signed. */
+    pages: jsonb('pages').$type<SealedPages>().notNull(),
+    /** The line of the record that tells of the seal; null until it is written. */
+    eventIndex: integer('event_index'),
+    /** The versions that lie in the evidence. */
+    versionIds: jsonb('version_ids').$type<readonly string[]>(),
+    fingerprint: text('fingerprint'),
+    storageKey: text('storage_key'),
+    size: integer('size'),
+    sha256: text('sha256'),
+    createdAt: instantNow('created_at'),
+    sealedAt: instant('sealed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);

@@ -1,0 +1,82 @@
+import { formatMoney, type InvoiceTotals, totalsOf } from '@atelier/sdk/money';
+import type { EvidenceSigner } from '@atelier/sdk/proof';
+import type { Block, InvoiceContent, RichLine, Run } from '@atelier/sdk/smart-files';
+import { plainText } from '@atelier/sdk/smart-files';
+import type { SealedBlock, SealedRun, SealedText } from '../../../platform/sealing/sealed-document';
+import { contractOf } from '../client/signers';
+import type { HeldStep, SentFile } from '../record/sent-file';
+
+/** What people read of a sealed document. It is kept with the last signature, so that sealing again makes the same file. */
+export interface SealedPages {
+  /** BCP 47. */
+  readonly language: string;
+  /** IANA; that of the times in the record. */
+  readonly zone: string;
+  readonly studio: string;
+  readonly text: SealedText;
+  readonly signers: readonly EvidenceSigner[];
+}
+
+const LONGEST_TITLE = 300;
+
+/** How a contract is called: by its own title, or by that of its file. */
+export const titleOf = (held: HeldStep, { lead }: Pick<SentFile, 'lead'>): string =>
+  (plainText(contractOf(held).title).trim() || lead.title).slice(0, LONGEST_TITLE);
+
+/** The contract as everybody signed it, and what it costs where the file says so. */
+export function sealedText(held: HeldStep, file: SentFile): SealedText {
+  const { clauses, consent } = contractOf(held);
+  return {
+    title: titleOf(held, file),
+    sections: [
+      ...clauses.map(({ heading, text }, index) => ({
+        heading: `${index + 1}. ${plainText(heading)}`.trim(),
+        blocks: text.blocks.map(sealedBlock),
+      })),
+      ...file.held.flatMap((step) => priceSection(step, file)),
+      { heading: 'Consent', blocks: [paragraph(consent.text)] },
+    ],
+  };
+}
+
+const sealedBlock = ({ kind, runs }: Block): SealedBlock => ({ kind, runs: sealedRuns(runs) });
+
+const sealedRuns = (runs: RichLine): SealedRun[] =>
+  runs.map((run: Run): SealedRun => {
+    const { bold, italic } = run;
+    const look = { ...(bold && { bold }), ...(italic && { italic }) };
+    // A variable that had no value when it was sent stays what people saw: its name.
+    if ('variable' in run) return { text: `{${run.variable}}`, ...look };
+    return { text: run.text, ...look, ...(run.link !== undefined && { link: run.link }) };
+  });
+
+const paragraph = (text: string): SealedBlock => ({ kind: 'paragraph', runs: [{ text }] });
+
+/** What was chosen and what it comes to, of an invoice that the client goes through. */
+function priceSection({ step, version, isVisible }: HeldStep, { edition }: SentFile): SealedText['sections'] {
+  if (!isVisible || step.module !== 'invoice') return [];
+  const { content, chosen } = version.effective;
+  const totals = totalsOf(content as InvoiceContent, chosen ?? []);
+  if (!totals.ok) return [];
+  const money = moneyIn(totals.value, edition.reader.locale);
+  const { lines, discounts, taxes, total } = totals.value;
+  const item = (text: string): SealedBlock => ({ kind: 'listItem', runs: [{ text }] });
+  return [
+    {
+      heading: step.label,
+      blocks: [
+        ...lines.map(({ name, quantity, amount }) =>
+          item(`${quantity === 1000 ? '' : `${quantity / 1000} × `}${name}: ${money(amount)}`),
+        ),
+        ...discounts.map(({ name, amount }) => item(`${name}: ${money(-amount)}`)),
+        ...taxes.map(({ name, rate, amount }) => item(`${name}, ${rate / 100} %: ${money(amount)}`)),
+        { kind: 'paragraph', runs: [{ text: `Total: ${money(total)}`, bold: true }] },
+      ],
+    },
+  ];
+}
+
+const moneyIn =
+  ({ currency }: InvoiceTotals, locale: string) =>
+  (amount: number): string =>
+    formatMoney({ amount, currency }, locale);
