@@ -89,6 +89,15 @@ export interface Problem {
   detail?: string;
   /** With `handle_taken` and `handle_reserved`, handles that are free. */
   suggestions?: WorkspaceHandle[];
+  /** With `version_replaced` for a form, what is kept under the version that holds now. */
+  draft?: {
+    versionId: Id;
+    answers: {
+      [key: string]: unknown;
+    };
+    /** Questions whose answers do not fit any more. */
+    dropped: string[];
+  };
   errors?: FieldProblem[];
 }
 
@@ -524,6 +533,8 @@ export interface AnswersInput {
   };
   /** Questions that came into sight since the last report, for the figures. */
   shown?: string[];
+  /** The query of the page's address, from which hidden fields are read: `?source=fair`. */
+  search?: string;
   visitorId?: Id;
   visitor?: Visitor;
 }
@@ -1192,6 +1203,8 @@ export interface SaveFormAnswersInput {
   };
   /** Questions that came into sight since the last report, for the figures. */
   shown?: string[];
+  /** The query of the page's address, from which hidden fields are read: `?source=fair`. */
+  search?: string;
   visitorId?: Id;
   visitor?: Visitor;
 }
@@ -1208,6 +1221,8 @@ export interface SendFormAnswersInput {
   };
   /** Questions that came into sight since the last report, for the figures. */
   shown?: string[];
+  /** The query of the page's address, from which hidden fields are read: `?source=fair`. */
+  search?: string;
   visitorId?: Id;
   visitor?: Visitor;
 }
@@ -1223,6 +1238,7 @@ export interface OpenAnswerUploadInput {
   /** Bytes. */
   size: number;
   sha256: Sha256;
+  visitorId?: Id;
 }
 
 export type OpenAnswerUploadOutput = UploadTicket;

@@ -11,12 +11,12 @@ const REFERENCES = ['_id', 'taxIds', 'stepId', 'packageId', 'questionId', 'field
  *
  * @param kind - kind of the module.
  * @param content - what is copied.
- * @param newId - makes an id that was never used.
+ * @param newId - makes an id that was never used; it is given the id that is copied.
  */
 export function duplicateContent<Kind extends ModuleKind>(
   _kind: Kind,
   content: ModuleContents[Kind],
-  newId: () => string,
+  newId: (of: string) => string,
 ): ModuleContents[Kind] {
   return copy(content, newId);
 }
@@ -26,18 +26,18 @@ export function duplicateContent<Kind extends ModuleKind>(
  * of forms refer to the copies.
  *
  * @param steps - what is copied; it stays as it is.
- * @param newId - makes an id that was never used.
+ * @param newId - makes an id that was never used; it is given the id that is copied.
  */
-export const duplicateSteps = (steps: readonly FileStep[], newId: () => string): FileStep[] => [
+export const duplicateSteps = (steps: readonly FileStep[], newId: (of: string) => string): FileStep[] => [
   ...copy(steps, newId),
 ];
 
-function copy<Value>(value: Value, newId: () => string): Value {
+function copy<Value>(value: Value, newId: (of: string) => string): Value {
   // Lists that share an id go on sharing one: ids stay unique in their list, and references need not know the list.
   const ids = new Map<unknown, string>();
   const choosing = new Set<unknown>(['package']);
   for (const entry of entriesOf(value)) {
-    if (!ids.has(entry._id)) ids.set(entry._id, newId());
+    if (!ids.has(entry._id)) ids.set(entry._id, newId(entry._id));
     if (isItems(entry.options)) choosing.add(entry._id);
   }
   const rename = (id: unknown): unknown => (Array.isArray(id) ? id.map(rename) : (ids.get(id) ?? id));

@@ -20,6 +20,7 @@ import { writeTextForms } from './text-forms';
 
 export { type NewContactEvent, recordContactEvents, recordContactEventsOf } from './events';
 export { emailProblem } from './import/values';
+export { fillContact } from './fill-in';
 export { contactsResolvers } from './resolvers';
 
 /** Files of the contacts area, written while they are sent. */

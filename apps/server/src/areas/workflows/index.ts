@@ -4,12 +4,16 @@ import { clientHandlers } from './client/handlers';
 import { recordMailEvent, registerSending } from './sending';
 import { registerLinkRequests } from './acts/link-requests';
 import { registerSealing } from './sealing/register';
+import { responsesHandlers } from './responses/client-handlers';
+import { sweepResponses } from './responses/sweep';
 import { sweepSmartFiles } from './sweep';
 
 export { workflowsResolvers } from './resolvers';
 
 /** Answers of the area to REST calls. */
 export const workflowsHandlers = { ...clientHandlers, recordMailEvent } satisfies Partial<RestHandlers>;
+/** Answers of the smart files' area to REST calls. */
+export const workflowsHandlers = { ...clientHandlers, ...responsesHandlers };
 
 /** Tells the jobs who does the work of this area. */
 export function registerWorkflowsJobs(platform: Platform): void {
@@ -17,4 +21,5 @@ export function registerWorkflowsJobs(platform: Platform): void {
   registerLinkRequests(platform);
   registerSealing(platform);
   platform.jobs.every('workflows.sweep', 3_600, () => sweepSmartFiles(platform));
+  platform.jobs.every('workflows.responses.sweep', 3_600, () => sweepResponses(platform));
 }

@@ -16,6 +16,7 @@ export * from './acts/schema';
 export * from './record/schema';
 export * from './sending/schema';
 export * from './sealing/schema';
+export * from './responses/schema';
 
 /** Who made a row and who changed it last, and how often it was changed. */
 const authorship = {

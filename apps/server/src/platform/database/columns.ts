@@ -12,3 +12,10 @@ export const now = sql<Date>`atelier_now()`;
 
 /** `created_at`, `updated_at`: set by the database unless a value is given. */
 export const instantNow = (name: string) => instant(name).notNull().default(now);
+
+/** JSON that was checked before it was written: a text that reads like a number is read back as that text. */
+export const checkedJson = <Value>(name: string) =>
+  customType<{ data: Value; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+  })(name);

@@ -28,6 +28,19 @@ export const fileKinds = {
     otherwise:
       'This is not a text file but a workbook or something else. Save the table as CSV, then choose that file.',
   },
+  // What clients add to their answers; which of these, and how large, the question says.
+  'form-answer': {
+    maximumSize: 100 * MEBIBYTE,
+    types: [
+      ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/heic'],
+      ...['video/mp4', 'video/quicktime', 'audio/mpeg', 'application/pdf', 'application/zip'],
+      ...['text/plain', 'text/csv', 'application/msword', 'application/vnd.ms-powerpoint'],
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    ],
+    otherwise: 'This file is not what its name says. Choose another one.',
+  },
 } as const satisfies Record<string, FileKind>;
 
 export type FileKindName = keyof typeof fileKinds;

@@ -12,6 +12,10 @@ const signatures: readonly (readonly [string, (head: Buffer) => boolean])[] = [
   ['image/gif', (head) => /^GIF8[79]a/.test(ascii(head, 0, 6))],
   ['image/webp', (head) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP'],
   ['image/avif', (head) => ascii(head, 4, 8) === 'ftyp' && /avif|avis/.test(ascii(head, 8, 32))],
+  ['image/heic', (head) => ascii(head, 4, 8) === 'ftyp' && /heic|heix|mif1/.test(ascii(head, 8, 32))],
+  ['video/quicktime', (head) => ascii(head, 4, 12) === 'ftypqt  '],
+  ['video/mp4', (head) => ascii(head, 4, 8) === 'ftyp' && /isom|iso2|mp4[12]|avc1/.test(ascii(head, 8, 32))],
+  ['audio/mpeg', (head) => ascii(head, 0, 3) === 'ID3' || startsWith(head, [0xff, 0xfb])],
   ['application/pdf', (head) => ascii(head, 0, 5) === '%PDF-'],
   [
     'application/zip',
@@ -35,9 +39,16 @@ function sniffType(head: Buffer): string | undefined {
 /** Types that are text under another name. */
 const writtenAsText: ReadonlySet<string> = new Set(['application/vnd.ms-excel', 'image/svg+xml']);
 
+/** Documents of office programs lie in containers that others use as well. */
+const containers: readonly (readonly [container: string, types: RegExp])[] = [
+  ['application/zip', /^application\/vnd\.openxmlformats-officedocument\./],
+  ['application/x-ole', /^application\/(msword|vnd\.ms-powerpoint)$/],
+];
+
 /** Whether a file may go by the type that was declared: the bytes decide, not the name. */
 export function isOfType(head: Buffer, declared: string): boolean {
   const found = sniffType(head);
   if (found === declared) return true;
+  if (containers.some(([container, types]) => found === container && types.test(declared))) return true;
   return found === 'text/plain' && (declared.startsWith('text/') || writtenAsText.has(declared));
 }

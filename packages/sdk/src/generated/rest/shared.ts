@@ -89,5 +89,14 @@ export interface Problem {
   detail?: string;
   /** With `handle_taken` and `handle_reserved`, handles that are free. */
   suggestions?: WorkspaceHandle[];
+  /** With `version_replaced` for a form, what is kept under the version that holds now. */
+  draft?: {
+    versionId: Id;
+    answers: {
+      [key: string]: unknown;
+    };
+    /** Questions whose answers do not fit any more. */
+    dropped: string[];
+  };
   errors?: FieldProblem[];
 }

@@ -152,6 +152,8 @@ export interface AnswersInput {
   };
   /** Questions that came into sight since the last report, for the figures. */
   shown?: string[];
+  /** The query of the page's address, from which hidden fields are read: `?source=fair`. */
+  search?: string;
   visitorId?: Id;
   visitor?: Visitor;
 }
@@ -348,6 +350,8 @@ export interface SaveFormAnswersInput {
   };
   /** Questions that came into sight since the last report, for the figures. */
   shown?: string[] | undefined;
+  /** The query of the page's address, from which hidden fields are read: `?source=fair`. */
+  search?: string | undefined;
   visitorId?: Id | undefined;
   visitor?: Visitor | undefined;
 }
@@ -358,7 +362,7 @@ export type SaveFormAnswersOutput = FormDraft;
 /**
  * Keeps answers of a form that is not sent yet
  *
- * Answers are merged question by question with what other devices kept; null takes one away. An answer of a wrong type is a 400 that names the question, and the others are not lost by it.
+ * Answers are merged question by question with what other devices kept; null takes one away. An answer of a wrong type is a 400 that names the question, and the others are not lost by it. When another version of the form holds by now, what still fits is kept under that one, and the call is refused with 409 `version_replaced`: `draft` says the version, the answers that went over and the questions whose answers could not. A report without answers tells that the form came into sight: a view, for the figures. What was sent can not be changed (409 `already_sent`); it is answered anew when the studio changes the form or deletes the response.
  */
 export const saveFormAnswersCall: RestCall<SaveFormAnswersInput, SaveFormAnswersOutput> = { service: 'workflows', method: 'PUT', path: '/smart-file/steps/{stepId}/answers' };
 
@@ -372,6 +376,8 @@ export interface SendFormAnswersInput {
   };
   /** Questions that came into sight since the last report, for the figures. */
   shown?: string[] | undefined;
+  /** The query of the page's address, from which hidden fields are read: `?source=fair`. */
+  search?: string | undefined;
   visitorId?: Id | undefined;
   visitor?: Visitor | undefined;
 }
@@ -382,7 +388,7 @@ export type SendFormAnswersOutput = ClientFile;
 /**
  * Sends the answers of a form
  *
- * Every question on the way that the answers lead is checked; what is wrong is a 400 that names each question.
+ * The answers given are merged with those that are kept, and every question on the way that they lead is checked; what is wrong is a 400 that names each question, and everything that fits stays kept. Sending twice is sending once. When another version of the form holds by now, nothing is sent: 409 `version_replaced`, as in keeping answers.
  */
 export const sendFormAnswersCall: RestCall<SendFormAnswersInput, SendFormAnswersOutput> = { service: 'workflows', method: 'POST', path: '/smart-file/steps/{stepId}/submissions' };
 
@@ -395,6 +401,7 @@ export interface OpenAnswerUploadInput {
   /** Bytes. */
   size: number;
   sha256: Sha256;
+  visitorId?: Id | undefined;
 }
 
 /** What `openAnswerUpload` yields. */
@@ -403,7 +410,7 @@ export type OpenAnswerUploadOutput = UploadTicket;
 /**
  * Opens the upload of a file that answers a question
  *
- * PUT the file to the signed address; its key is the answer. Types and sizes are those that the question allows.
+ * PUT the file to the signed address, then keep `[{ key, name, size, type }]` as the answer: the server looks at what arrived, and says name, size and type itself. Types and sizes are those that the question allows. A file that no answer names is removed after 24 hours.
  */
 export const openAnswerUploadCall: RestCall<OpenAnswerUploadInput, OpenAnswerUploadOutput> = { service: 'workflows', method: 'POST', path: '/smart-file/steps/{stepId}/files' };
 

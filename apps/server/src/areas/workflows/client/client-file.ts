@@ -106,7 +106,8 @@ function clientStep(
       isMe: signer._id === me?.signer._id,
       signedAt: signedAt?.toISOString() ?? null,
     })),
-    answers: step.module === 'form' ? { ...answersOf(acts)[step._id] } : null,
+    // Whoever has the public link may be anybody, and reads only what they answered themselves (`readFormAnswers`).
+    answers: step.module === 'form' && link.kind !== 'public' ? { ...answersOf(acts)[step._id] } : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { duplicateSteps, type FileStep } from '@atelier/sdk/smart-files';
+import type { FileStep } from '@atelier/sdk/smart-files';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type {
@@ -16,6 +16,7 @@ import { takeTurn } from '../../../platform/database/turn';
 import { checkedId, conflict, gone, staleRevision, wrongField } from '../../../platform/errors/refusals';
 import { type ActivityAction, changesBetween, recordActivity } from '../activity/record';
 import { LIMITS } from '../limits';
+import { copySteps } from '../responses/origins';
 import { leads } from '../schema';
 import { proposeSlug } from '../slugs/slugs';
 import { stepOf, stepsOf } from '../steps/step-rows';
@@ -43,12 +44,14 @@ interface NewLead {
   readonly templateId: string | null;
   readonly fields: LeadFields;
   readonly steps: readonly FileStep[];
+  /** Of copied steps: what each id was before. */
+  readonly origins?: ReadonlyMap<string, string>;
   readonly argument: string;
   readonly action: ActivityAction;
 }
 
 async function storeLead(
-  { id: given, title, templateId, fields, steps, argument, action }: NewLead,
+  { id: given, title, templateId, fields, steps, origins, argument, action }: NewLead,
   context: CallContext,
 ): Promise<string> {
   const { tx } = context;
@@ -72,7 +75,7 @@ async function storeLead(
     updatedBy: by,
   });
   const owner = { kind: 'lead', id, title: columns.title } as const;
-  await storeSteps(context, owner, steps);
+  await storeSteps(context, owner, steps, origins);
   await proposeSlug(context, owner, columns.title);
   await recordActivity(context, action, owner);
   await tellContact(context, { before: null, after: fields.contactId, lead: owner });
@@ -92,7 +95,7 @@ export async function createFromTemplate(
       title: title ?? source.title,
       templateId,
       fields: await leadFields(rest, emptyLead, 'workflowInput', context),
-      steps: duplicateSteps(source.steps, uuid),
+      ...copySteps(source.steps),
       argument: 'workflowInput',
       action: 'leadCreated',
     },
@@ -154,7 +157,7 @@ export async function duplicateLead(
       templateId: source.templateId,
       // A date is held for one file, not for its copy.
       fields: { contactId, eventDay, eventZone, variables, holdUntil: null },
-      steps: duplicateSteps(steps.map(stepOf), uuid),
+      ...copySteps(steps.map(stepOf)),
       argument: 'input',
       action: 'leadCopied',
     },

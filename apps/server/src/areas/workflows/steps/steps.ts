@@ -19,6 +19,7 @@ import { cleanLine } from '../../../platform/text/text';
 import { changesBetween, recordActivity } from '../activity/record';
 import { ownerColumns } from '../owner';
 import { findOwner, type NamedOwner } from '../owners';
+import { writeOrigins } from '../responses/origins';
 import { leads, smartFileSteps, workflowTemplates } from '../schema';
 import { type StepRow, stepColumns, stepOf, stepsOf } from './step-rows';
 
@@ -49,6 +50,8 @@ export async function storeSteps(
   context: CallContext,
   owner: NamedOwner,
   steps: readonly FileStep[],
+  /** Of copied steps: what each id was before. */
+  origins: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   if (steps.length === 0) return;
   const by = identityOf(context).account.id;
@@ -62,6 +65,7 @@ export async function storeSteps(
       contentUpdatedBy: by,
     })),
   );
+  await writeOrigins(context, owner, { steps, origins });
 }
 
 /** Adds a step, and answers what it was added to. Asking again with the same id adds nothing. */

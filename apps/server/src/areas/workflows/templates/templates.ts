@@ -1,4 +1,4 @@
-import { duplicateSteps, type FileStep } from '@atelier/sdk/smart-files';
+import type { FileStep } from '@atelier/sdk/smart-files';
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { UpdateTemplateInput } from '../../../generated/graphql/workflows';
@@ -9,6 +9,7 @@ import { takeTurn } from '../../../platform/database/turn';
 import { checkedId, conflict, gone, staleRevision } from '../../../platform/errors/refusals';
 import { type ActivityAction, changesBetween, recordActivity } from '../activity/record';
 import { LIMITS } from '../limits';
+import { copySteps } from '../responses/origins';
 import { workflowTemplates } from '../schema';
 import { proposeSlug } from '../slugs/slugs';
 import { stepOf, stepsOf } from '../steps/step-rows';
@@ -32,11 +33,13 @@ interface NewTemplate {
   readonly title: string;
   readonly copiedFrom: string | null;
   readonly steps: readonly FileStep[];
+  /** Of copied steps: what each id was before. */
+  readonly origins?: ReadonlyMap<string, string>;
   readonly action: ActivityAction;
 }
 
 async function storeTemplate(
-  { id: given, title, copiedFrom, steps, action }: NewTemplate,
+  { id: given, title, copiedFrom, steps, origins, action }: NewTemplate,
   context: CallContext,
 ): Promise<string> {
   const { tx } = context;
@@ -57,7 +60,7 @@ async function storeTemplate(
   });
   await requireRoom(tx);
   const owner = { kind: 'template', id, title: columns.title } as const;
-  await storeSteps(context, owner, steps);
+  await storeSteps(context, owner, steps, origins);
   await proposeSlug(context, owner, columns.title);
   await recordActivity(context, action, owner);
   return id;
@@ -108,7 +111,7 @@ export async function duplicateTemplate(
       id,
       title: title ?? copyTitle(source.title),
       copiedFrom,
-      steps: duplicateSteps(source.steps, uuid),
+      ...copySteps(source.steps),
       action: 'templateCopied',
     },
     context,

@@ -1,0 +1,81 @@
+import { answersIn } from '@atelier/sdk/forms';
+import type { FormDraft } from '../../../generated/rest';
+import { type CallContext, linkOf, prepared, type RestHandlers } from '../../../platform/context';
+import { invalidInput, isProblem } from '../../../platform/errors/problem';
+import { conflict } from '../../../platform/errors/refusals';
+import { clientFile } from '../client/client-file';
+import { openAnswerFile, receiveFiles, refusedAnswers } from './files';
+import { carriedTo, latestResponse, type ResponseRow } from './keeping';
+import { openForm } from './open-form';
+import { keepRead, readReport } from './reports';
+import { type Respondent, respondentOf } from './respondents';
+import { sendAnswers } from './sending';
+
+type Calls = 'readFormAnswers' | 'saveFormAnswers' | 'sendFormAnswers' | 'openAnswerUpload';
+
+const nobody: Respondent = { key: '', name: null, email: null };
+
+/** The studio that looks as a client would leaves nothing behind. */
+const isPreview = (context: Pick<CallContext, 'link'>): boolean => linkOf(context).kind === 'preview';
+
+const draftOf = (row: ResponseRow): FormDraft => ({
+  answers: { ...answersIn(row.answers) },
+  savedAt: row.savedAt?.toISOString() ?? null,
+  sentAt: row.sentAt?.toISOString() ?? null,
+});
+
+/** What clients do with a form. */
+export const responsesHandlers: Pick<RestHandlers, Calls> = {
+  readFormAnswers: async (input, context) => {
+    const held = await openForm(context, input.stepId);
+    const empty: FormDraft = { answers: {}, savedAt: null, sentAt: null };
+    if (isPreview(context)) return empty;
+    const row = await latestResponse(context.tx, held, respondentOf(context, input));
+    if (row === undefined) return empty;
+    if (row.versionId === held.versionId) return draftOf(row);
+    const answers = answersIn(await carriedTo(context.tx, row, held));
+    // What was sent in another version is a proposal for this one, which nobody saved yet.
+    return row.sentAt === null
+      ? { ...draftOf(row), answers: { ...answers } }
+      : { ...empty, answers: { ...answers } };
+  },
+
+  saveFormAnswers: prepared(
+    (input, context) =>
+      receiveFiles(context, isPreview(context) ? nobody : respondentOf(context, input), input),
+    async (input, context, filesRefused) => {
+      const held = await openForm(context, input.stepId);
+      const person = isPreview(context) ? nobody : respondentOf(context, input);
+      const read = await readReport(context, held, person, input);
+      const wrongFiles = refusedAnswers(input.answers, filesRefused);
+      const named = new Set(wrongFiles.map(({ field }) => field));
+      const problems = [...wrongFiles, ...read.problems.filter(({ field }) => !named.has(field))];
+      if (isPreview(context)) {
+        const given = Object.entries(read.answers).filter(([, value]) => value !== null);
+        return problems.length > 0
+          ? invalidInput(problems)
+          : { answers: Object.fromEntries(given), savedAt: null, sentAt: null };
+      }
+      const { row, replaced } = await keepRead(context, held, person, read);
+      // Returned and not thrown: what fits is kept.
+      if (replaced) return replaced;
+      return problems.length > 0 ? invalidInput(problems) : draftOf(row);
+    },
+  ),
+
+  sendFormAnswers: prepared(
+    (input, context) =>
+      receiveFiles(context, isPreview(context) ? nobody : respondentOf(context, input), input),
+    async (input, context, filesRefused) => {
+      const file = await sendAnswers(context, input, refusedAnswers(input.answers, filesRefused));
+      return isProblem(file) ? file : clientFile(context, file);
+    },
+  ),
+
+  openAnswerUpload: async (input, context) => {
+    const held = await openForm(context, input.stepId);
+    if (isPreview(context))
+      throw conflict('preview_keeps_nothing', 'A preview keeps nothing. Open the link itself to add files.');
+    return openAnswerFile(context, held, respondentOf(context, input), input);
+  },
+};

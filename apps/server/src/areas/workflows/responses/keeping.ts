@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AnswerValue,
+  answersIn,
+  carryOver,
+  type FormContext,
+  isQuestion,
+  mergePartials,
+  type PartialAnswers,
+} from '@atelier/sdk/forms';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
+import type { Transaction } from '../../../platform/database/transaction';
+import { conflict } from '../../../platform/errors/refusals';
+import { instantOf } from '../record/events';
+import { type FormFact, writeFacts } from './facts';
+import { contextOf, formVersion, type SentForm } from './open-form';
+import type { Respondent } from './respondents';
+import { formResponses } from './schema';
+
+export type ResponseRow = typeof formResponses.$inferSelect;
+
+/** What is kept: answers that were checked, in their normal form; null takes one away. */
+export interface Report {
+  readonly answers: Readonly<Record<string, AnswerValue | null>>;
+  readonly shown: readonly string[];
+  readonly search: string | undefined;
+  /** Tells that the form came into sight, and nothing more. */
+  readonly isView: boolean;
+}
+
+/** The response that a person is giving, else the one that they sent last. */
+export async function latestResponse(
+  tx: Transaction,
+  { stepId }: Pick<SentForm, 'stepId'>,
+  { key }: Pick<Respondent, 'key'>,
+  lock = false,
+): Promise<ResponseRow | undefined> {
+  const found = tx
+    .select()
+    .from(formResponses)
+    .where(
+      and(
+        eq(formResponses.stepId, stepId),
+        eq(formResponses.respondent, key),
+        isNull(formResponses.deletedAt),
+      ),
+    )
+    .orderBy(desc(sql`${formResponses.sentAt} is null`), desc(formResponses.createdAt))
+    .limit(1);
+  const [row] = lock ? await found.for('update') : await found;
+  return row;
+}
+
+/** What of a response can go on in the version that holds now, with the times at which it was answered. */
+export async function carriedTo(tx: Transaction, row: ResponseRow, now: SentForm): Promise<PartialAnswers> {
+  if (row.versionId === now.versionId) return row.answers;
+  const before = await formVersion(tx, now, row.versionId);
+  const { answers } = carryOver(answersIn(row.answers), before.form, now.form);
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, value]) => [id, { value, at: row.answers[id]?.at ?? 0 }]),
+  );
+}
+
+/**
+ * Keeps what somebody answered, merged question by question with what is there; two devices at once take turns at the row.
+ *
+ * @throws conflict `already_sent` when this person sent the form, in the version that holds.
+ */
+export async function keepReport(
+  context: CallContext,
+  sent: SentForm,
+  person: Respondent,
+  report: Report,
+): Promise<ResponseRow> {
+  const { tx } = context;
+  const workspaceId = workspaceOf(context).id;
+  const clock = await instantOf(tx);
+  const row = await openResponse(context, sent, person, clock);
+  // Whoever comes second stands behind the first, also within one millisecond.
+  const at = Math.max(clock, row.lastAt + 1);
+  const carried = await carriedTo(tx, row, sent);
+  const known = answersIn(carried);
+  const changed = Object.entries(report.answers).filter(([id, value]) => !isSame(known[id] ?? null, value));
+  const answers = mergePartials(
+    carried,
+    Object.fromEntries(changed.map(([id, value]) => [id, { value, at }])),
+  );
+  const facts: FormFact[] = report.isView ? [{ kind: 'viewed' }] : [];
+  const path = await contextOf(tx, sent, report.search, row.context);
+  const hasStarted = row.startedAt !== null;
+  const begins = !hasStarted && changed.some(([, value]) => value !== null);
+  const isOtherPath = row.versionId !== sent.versionId || !isSame(row.context, path);
+  if (begins || (hasStarted && isOtherPath)) facts.push({ kind: 'started', context: path });
+  const questions = new Set(sent.form.items.filter(isQuestion).map(({ _id }) => _id));
+  const shown = new Set(report.shown.filter((id) => questions.has(id)));
+  facts.push(...[...shown].map((questionId): FormFact => ({ kind: 'questionShown', questionId })));
+  facts.push(...changed.map(([questionId, value]): FormFact => ({ kind: 'answered', questionId, value })));
+  await writeFacts(tx, { ...sent, workspaceId, visitor: person.key, responseId: row.id, at }, facts);
+  return updated(tx, row.id, {
+    versionId: sent.versionId,
+    answers,
+    context: path,
+    lastAt: facts.length > 0 ? at : row.lastAt,
+    respondentName: person.name ?? row.respondentName,
+    respondentEmail: person.email ?? row.respondentEmail,
+    ...(begins && { startedAt: new Date(at) }),
+    ...(changed.length > 0 && { savedAt: new Date(at) }),
+  });
+}
+
+/** The row that a person answers into, locked. A new version asks anew, from what was sent before. */
+async function openResponse(
+  context: CallContext,
+  sent: SentForm,
+  person: Respondent,
+  at: number,
+): Promise<ResponseRow> {
+  const { tx } = context;
+  const there = await latestResponse(tx, sent, person, true);
+  if (there?.sentAt === null) return there;
+  if (there?.sentVersionId === sent.versionId)
+    throw conflict(
+      'already_sent',
+      'These answers were sent already. Ask the studio if something has to change.',
+    );
+  const before = there === undefined ? {} : await carriedTo(tx, there, sent);
+  const startsAt = Object.keys(before).length > 0 ? at : null;
+  const id = uuid();
+  const workspaceId = workspaceOf(context).id;
+  const path: FormContext =
+    startsAt === null ? {} : await contextOf(tx, sent, undefined, there?.context ?? {});
+  const answers = Object.fromEntries(Object.entries(before).map(([key, { value }]) => [key, { value, at }]));
+  const made = await tx
+    .insert(formResponses)
+    .values({
+      ...{ workspaceId, id, leadId: sent.leadId, stepId: sent.stepId, versionId: sent.versionId },
+      respondent: person.key,
+      linkId: linkOf(context).id,
+      answers,
+      context: path,
+      lastAt: startsAt ?? at - 1,
+      startedAt: startsAt === null ? null : new Date(startsAt),
+    })
+    .onConflictDoNothing()
+    .returning();
+  const [row] = made;
+  if (row === undefined) {
+    // Another device was faster by a moment, and has committed by now.
+    const other = await latestResponse(tx, sent, person, true);
+    if (other === undefined) throw new Error('A response is neither there nor could it be made.');
+    return other;
+  }
+  if (startsAt !== null)
+    await writeFacts(tx, { ...sent, workspaceId, visitor: person.key, responseId: id, at }, [
+      { kind: 'started', context: path },
+      ...Object.entries(before).map(
+        ([questionId, { value }]): FormFact => ({ kind: 'answered', questionId, value }),
+      ),
+    ]);
+  return row;
+}
+
+/** Changes a response, and answers it as it is now. */
+export async function updated(
+  tx: Transaction,
+  id: string,
+  values: Partial<typeof formResponses.$inferInsert>,
+): Promise<ResponseRow> {
+  const [row] = await tx.update(formResponses).set(values).where(eq(formResponses.id, id)).returning();
+  if (row === undefined) throw new Error('A response that is locked is not there.');
+  return row;
+}
+
+/** JSON that says the same, whatever the order of its keys. */
+export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);

@@ -1,0 +1,142 @@
+import { type Answers, answersIn, checkSubmission, type FormContext, mappedValues } from '@atelier/sdk/forms';
+import type { Json } from '@atelier/sdk/proof';
+import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
+import { invalidInput, type Problem } from '../../../platform/errors/problem';
+import { conflict, gone } from '../../../platform/errors/refusals';
+import { searchForm } from '../../../platform/text/text';
+import { recordClientActivity } from '../activity/record';
+import type { LeadRow } from '../leads/lead-answers';
+import { writeAct } from '../record/acts';
+import { recordEvent } from '../record/events';
+import { lockLead, type SentFile, sentFile } from '../record/sent-file';
+import { settleVersions } from '../record/versions';
+import { writeFacts } from './facts';
+import { fillIn } from './fill-in';
+import { isSame, latestResponse, type ResponseRow, updated } from './keeping';
+import { type AnswersGiven, openForm, type SentForm } from './open-form';
+import { keepRead, readReport } from './reports';
+import { type Respondent, respondentOf } from './respondents';
+import { wordsOf } from './words';
+
+/**
+ * Sends the answers of a form: under the lock of the file, because steps may come and go with them. What is wrong is told,
+ * and what fits stays kept.
+ */
+export async function sendAnswers(
+  context: CallContext,
+  given: AnswersGiven,
+  filesRefused: readonly { readonly field: string; readonly message: string }[],
+): Promise<SentFile | Problem> {
+  const { tx } = context;
+  const link = linkOf(context);
+  const lead = await lockLead(tx, link.leadId);
+  const held = await openForm(context, given.stepId);
+  const isPreview = link.kind === 'preview';
+  const person = isPreview ? previewer : respondentOf(context, given);
+  const read = await readReport(context, held, person, given);
+  if (isPreview) {
+    const checked = checkSubmission(held.form, read.raw);
+    return checked.ok ? fileOf(context, lead) : refused(checked.problems);
+  }
+  const before = await latestResponse(tx, held, person, true);
+  if (before?.sentAt && before.sentVersionId === held.versionId) {
+    // Pressed twice, or sent again by a page that lost the answer.
+    const sentAlready = answersIn(before.answers);
+    const isRepeated = Object.entries(read.answers).every(([id, value]) =>
+      isSame(sentAlready[id] ?? null, value),
+    );
+    if (isRepeated && read.problems.length === 0) return fileOf(context, lead);
+    throw conflict(
+      'already_sent',
+      'These answers were sent already. Ask the studio if something has to change.',
+    );
+  }
+  const { row, replaced } = await keepRead(context, held, person, { ...read, isView: false });
+  if (replaced) return replaced;
+  const wrongFiles = new Set(filesRefused.map(({ field }) => field));
+  const checked = checkSubmission(held.form, { ...answersIn(row.answers), ...read.raw }, row.context);
+  if (!checked.ok)
+    return refused([...filesRefused, ...checked.problems.filter(({ field }) => !wrongFiles.has(field))]);
+  await writeSubmission(context, { lead, held, person, row, answers: checked.answers });
+  return fileOf(context, lead);
+}
+
+const previewer: Respondent = { key: '', name: null, email: null };
+
+const refused = (problems: readonly { readonly field: string; readonly message: string }[]): Problem =>
+  invalidInput(problems.slice(0, 100).map(({ field, message }) => ({ field: field.slice(0, 200), message })));
+
+async function fileOf({ tx }: CallContext, lead: LeadRow): Promise<SentFile> {
+  const file = await sentFile(tx, lead);
+  if (file === undefined) throw gone('file');
+  return file;
+}
+
+interface Submission {
+  readonly lead: LeadRow;
+  readonly held: SentForm;
+  readonly person: Respondent;
+  readonly row: ResponseRow;
+  /** Of the questions that were asked. */
+  readonly answers: Answers;
+}
+
+async function writeSubmission(context: CallContext, submission: Submission): Promise<void> {
+  const { tx, clientAddress, userAgent } = context;
+  const { lead, held, person, row, answers } = submission;
+  const link = linkOf(context);
+  const owner = { workspaceId: workspaceOf(context).id, leadId: lead.id };
+  const file = await fileOf(context, lead);
+  const version = file.versions.find(({ id }) => id === held.versionId);
+  if (version === undefined) throw gone('form');
+  const mapped = mappedValues(held.form, answers, row.context);
+  const name = person.name ?? mapped.contact.name ?? 'Somebody with the public link';
+  const email = person.email ?? mapped.contact.email ?? null;
+  const line = await recordEvent(tx, owner, {
+    kind: 'answered',
+    zone: file.edition.reader.timeZone,
+    who: {
+      kind: 'client',
+      id: null,
+      name,
+      email,
+      check: link.kind === 'private' ? 'privateLink' : 'publicLink',
+    },
+    document: version.hash,
+    address: clientAddress,
+    device: userAgent ?? 'unknown',
+    values: plain(answers),
+  });
+  const actId = await writeAct(tx, {
+    ...owner,
+    ...{ stepId: held.stepId, versionId: held.versionId, kind: 'answers', linkId: link.id },
+    ...{ actorName: name, actorEmail: email, eventIndex: line.index, values: { answers } },
+  });
+  const begins = row.startedAt === null;
+  const context0: FormContext = row.context;
+  await writeFacts(tx, { ...owner, ...held, visitor: person.key, responseId: row.id, at: row.lastAt }, [
+    ...(begins ? [{ kind: 'started', context: context0 } as const] : []),
+    { kind: 'completed' },
+  ]);
+  const at = new Date(row.lastAt);
+  await updated(tx, row.id, {
+    ...{ sentAt: at, sentVersionId: held.versionId, actId, respondentName: name, respondentEmail: email },
+    ...(begins && { startedAt: at }),
+    searchText: searchForm(
+      [name, email ?? '', ...wordsOf(held.form, answers).map(({ text }) => text)].join('\n'),
+    ),
+  });
+  const filled = await fillIn(context, lead, mapped);
+  await recordClientActivity(
+    context,
+    name,
+    'formAnswered',
+    { kind: 'lead', id: lead.id, title: lead.title },
+    [{ field: held.form.title || 'form', before: null, after: null }, ...filled],
+  );
+  await settleVersions(tx, owner);
+}
+
+/** Answers as the record holds them: plain JSON, without what is not there. */
+const plain = (answers: Answers): Record<string, Json> =>
+  JSON.parse(JSON.stringify(answers)) as Record<string, Json>;

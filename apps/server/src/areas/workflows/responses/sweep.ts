@@ -1,0 +1,41 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Platform } from '../../../platform/platform';
+import { files } from '../../../platform/storage/schema';
+import { LIMITS } from '../limits';
+import { formResponses } from './schema';
+
+const AT_ONCE = 200;
+
+/** Hours after which a file that no answer names is removed. */
+export const UNUSED_FILE_HOURS = 24;
+
+/**
+ * Removes for good what was deleted 30 days ago, with its facts, and files that no answer names (any more): of uploads that
+ * were not used, of answers that were taken away, of responses that are gone.
+ */
+export async function sweepResponses({
+  database,
+  storage,
+}: Pick<Platform, 'database' | 'storage'>): Promise<void> {
+  const { rows } = await database.withSystem((tx) =>
+    tx.execute<{ id: string }>(sql`select id from workspaces order by id`),
+  );
+  for (const { id } of rows) {
+    const unused = await database.withWorkspace(id, async (tx) => {
+      const isOver = sql`${formResponses.deletedAt} <= atelier_now() - make_interval(days => ${LIMITS.keptDays})`;
+      const old = tx.select({ id: formResponses.id }).from(formResponses).where(isOver).limit(AT_ONCE);
+      await tx.delete(formResponses).where(inArray(formResponses.id, old));
+      const found = await tx.execute<{ file_id: string; key: string }>(sql`
+        select f.file_id, f.key from form_files f
+        where f.created_at <= atelier_now() - make_interval(hours => ${UNUSED_FILE_HOURS})
+          and not exists (select from form_responses r
+            where r.step_id = f.step_id and r.respondent = f.respondent and strpos(r.answers::text, f.key) > 0)
+        limit ${AT_ONCE}`);
+      return found.rows;
+    });
+    for (const { file_id, key } of unused) {
+      await storage.remove(key);
+      await database.withWorkspace(id, (tx) => tx.delete(files).where(eq(files.id, file_id)));
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import {
+  type Atelier,
+  errorCode,
+  fieldErrors,
+  isHttpError,
+  type Lead,
+  type Result,
+  unwrap,
+} from '@atelier/sdk';
+import type { Form } from '@atelier/sdk/forms';
+import type { TestServer } from '../../../testing';
+import type { TaskPerson } from '../../tasks/testing/studio';
+import { clientWith, sendForTest } from './sent-lead';
+
+/** A lead with one form, which somebody can answer by a link. */
+export interface SentForm {
+  readonly lead: Lead;
+  readonly stepId: string;
+  readonly token: string;
+}
+
+/** A lead with a form for somebody. */
+export async function formLead(mira: TaskPerson, form: Form, clientId?: string): Promise<Lead> {
+  const lead = await unwrap(mira.leads.createBlank(clientId === undefined ? {} : { clientId }));
+  const { workflow } = await unwrap(
+    mira.smartFiles.addStep(lead._id, { module: 'form', content: { ...form } }),
+  );
+  if (!workflow) throw new Error('A lead has no steps.');
+  return workflow;
+}
+
+/** The one form of a lead. */
+export function formStep(lead: Lead) {
+  const step = lead.modules.find(({ module }) => module.kind === 'form');
+  if (!step) throw new Error('This lead has no form.');
+  return step;
+}
+
+/** Sends a lead with a form through a public link, or a private one. */
+export async function sendForm(
+  server: TestServer,
+  mira: TaskPerson,
+  lead: Lead,
+  link: Parameters<typeof sendForTest>[3] = { kind: 'public', recipient: null },
+): Promise<SentForm> {
+  const { token } = await sendForTest(server, mira, lead._id, link);
+  return { lead, stepId: formStep(lead)._id, token };
+}
+
+/** Edits the form of a lead and amends what was sent. */
+export async function amendForm(server: TestServer, mira: TaskPerson, lead: Lead, form: Form): Promise<void> {
+  const { module } = formStep((await unwrap(mira.leads.get(lead._id))) ?? lead);
+  await unwrap(
+    mira.smartFiles.updateModule('form', {
+      id: module._id,
+      revision: module.revision,
+      content: { ...form },
+    }),
+  );
+  await sendForTest(server, mira, lead._id);
+}
+
+/** A browser that has a form open, with the version that it shows. */
+export async function openForm(server: TestServer, { token, stepId }: Pick<SentForm, 'token' | 'stepId'>) {
+  const atelier = await clientWith(server, token);
+  return { atelier, calls: atelier.clientFile, versionId: await heldVersion(atelier, stepId), stepId };
+}
+
+/** The version that a step shows now. */
+export async function heldVersion(
+  { clientFile }: Pick<Atelier, 'clientFile'>,
+  stepId: string,
+): Promise<string> {
+  const file = await unwrap(clientFile.open());
+  const step = file.steps.find(({ _id }) => _id === stepId);
+  if (!step) throw new Error('This step is not there.');
+  return step.version._id;
+}
+
+/** Uploads a file for a question, and answers what to keep as the answer. */
+export async function uploadAnswer(
+  server: TestServer,
+  { calls, stepId }: Awaited<ReturnType<typeof openForm>>,
+  file: {
+    readonly questionId: string;
+    readonly bytes: Buffer;
+    readonly name: string;
+    readonly type: string;
+    readonly visitorId?: string;
+  },
+) {
+  const { questionId, bytes, name, type, visitorId } = file;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const ticket = await unwrap(
+    calls.openAnswerUpload({
+      ...{ stepId, questionId, fileName: name, contentType: type, size: bytes.length, sha256 },
+      ...(visitorId !== undefined && { visitorId }),
+    }),
+  );
+  const put = await server.fetch(ticket.signedUrl, { method: 'PUT', headers: ticket.headers, body: bytes });
+  return { status: put.status, answer: { key: ticket.key, name, size: bytes.length, type } };
+}
+
+/** What a refused call of a client says. */
+export async function refused(call: Promise<Result<unknown>>) {
+  const result = await call;
+  if (result.ok) throw new Error(`The call was taken: ${JSON.stringify(result.data)}`);
+  const { error } = result;
+  const body = isHttpError(error) ? (error.body as Record<string, unknown>) : {};
+  return { code: errorCode(error), fields: fieldErrors(error), draft: body.draft };
+}
