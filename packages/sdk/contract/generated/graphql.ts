@@ -552,6 +552,306 @@ type ClientTimelinePage {
   nextCursor: String
 }
 
+# Sending of smart files: shares, links, mails, amendments. The specification names \`shareWorkflowLink\`, \`fileSentStatus\` and the
+# custom mail with some arguments; answers, states and all that is marked "ours" are a design of ours.
+
+extend type Query {
+  "Ours: what stands between the draft of a lead and its sending, and whether the draft differs from what was sent."
+  draftGaps(workflowId: ID!): DraftGaps! @access(role: member)
+  "Ours: what amending a sent file would ask again, and of whom; nothing is written."
+  previewAmendment(workflowId: ID!): Amendment! @access(role: member)
+  "Ours: the mails that went out for a lead or wait to, newest first."
+  smartFileSendings(workflowId: ID!, filters: SendingFilters): SmartFileSendingPage! @access(role: member)
+  "Ours: the links to a lead's file, newest first. What is behind a link is in no answer but that of the call that made it."
+  smartFileLinks(workflowId: ID!, filters: SendingFilters): SmartFileLinkPage! @access(role: member)
+  "Ours: the very bytes of a mail that leaves, or left."
+  previewOfSending(id: ID!): MailPreview! @access(role: member)
+  "Ours: how a mail would look if it were sent now; its link leads nowhere."
+  previewMail(workflowId: ID!, mailContent: MailContentInput!, recipient: RecipientInput): MailPreview!
+    @access(role: member)
+}
+
+extend type Mutation {
+  """
+  Sends a file by link, and by mail when \`mailContent\` is given. The first sending freezes the draft; it is refused with code
+  \`gaps\`, which names each (\`gaps\`), while something is missing. A lead in \`enquiry\` moves to \`proposal\`. Links and mails are
+  made together or not at all.
+  """
+  shareWorkflowLink(
+    "To whom; needed unless \`recipients\` are given or the link is public."
+    clientEmail: String @length(max: 254)
+    workflowId: ID!
+    "Without it nothing is mailed: the answer has the links."
+    mailContent: MailContentInput
+    "When the links end; never when not said."
+    expiresAt: DateTime
+    "One link for whoever has it, instead of one for each recipient; false when not said."
+    isPublic: Boolean
+    "Ours: several people, each with a link of their own, which can be shut alone."
+    recipients: [RecipientInput!] @length(max: 20)
+  ): SharedFile! @access(role: member)
+  "Whether and how a file was sent. Changes nothing; the specification has it among the mutations."
+  fileSentStatus(id: ID!): FileSentStatus! @access(role: member)
+  """
+  A mail of its own to a client. Refused with \`Unable to send custom mail\` when an address or a text can not be sent. The
+  specification does not show the operation's name; this is how the list of calls names it.
+  """
+  customMail(
+    clientEmail: String! @length(min: 1, max: 254)
+    mailContent: MailContentInput!
+    "Ours: the lead that it is about, whose variables it can name."
+    workflowId: ID
+  ): SmartFileSending! @access(role: member)
+  "Ours: lets a mail go that waits for approval. Who approves names the bytes that they saw; others are refused, code \`other_bytes\`."
+  approveSending(id: ID!, htmlSha256: String @length(max: 64)): SmartFileSending! @access(role: member)
+  "Ours: stops a mail that has not left. One that has is refused, code \`already_left\`."
+  cancelSending(id: ID!): SmartFileSending! @access(role: member)
+  """
+  Ours: opens one more door to a file that was sent, code \`not_sent\` otherwise. A \`preview\` shows the file as its client sees it
+  and records nothing.
+  """
+  createSmartFileLink(
+    workflowId: ID!
+    kind: SmartFileLinkKind!
+    "Whom a private link is for."
+    recipient: RecipientInput
+    expiresAt: DateTime
+  ): OpenedLink! @access(role: member)
+  "Ours: shuts one link; the others stay open. Mails that wait with it do not leave any more."
+  revokeSmartFileLink(id: ID!): SmartFileLink! @access(role: member)
+  """
+  Ours: makes the draft the next edition of a file that was sent. Only modules whose bytes changed are asked again. Refused with
+  codes \`not_sent\`, \`gaps\` and \`nothing_to_amend\`. Mails that still wait with the edition before do not leave any more.
+  """
+  amendWorkflow(
+    workflowId: ID!
+    "What the studio says about it."
+    note: String @length(max: 2000)
+    "Tells the recipients of the open private links by mail, each with a new link."
+    mailContent: MailContentInput
+  ): Amendment! @access(role: member)
+}
+
+"Somebody who gets a mail and a link of their own."
+input RecipientInput {
+  email: String! @length(min: 3, max: 254)
+  name: String @length(max: 200)
+}
+
+"A mail to be."
+input MailContentInput {
+  "One line. Variables are written {{client.firstName}}."
+  subject: String! @length(min: 1, max: 200)
+  "Addresses that get a copy of the first recipient's mail."
+  cc: [String!] @length(max: 10)
+  "Text as HTML; what is not text, emphasis, a list or a safe link is left out. Variables are written {{client.firstName}}."
+  htmlBody: String! @length(min: 1, max: 100000)
+  """
+  Ours: when it leaves; at once when not said. An instant (\`2027-03-28T08:00:00Z\`), or what the clocks of \`sendZone\` show
+  (\`2027-03-28T09:00\`): where they show it twice the first time counts, where never they are ahead as much as they were set.
+  """
+  sendAt: String @length(max: 40)
+  "Ours: IANA zone of \`sendAt\`; the workspace's when not said."
+  sendZone: String @length(max: 64)
+  "Ours: waits until somebody approves it; false when not said."
+  approvalRequired: Boolean
+}
+
+"Which page of a list."
+input SendingFilters {
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 10 @range(min: 1, max: 100)
+}
+
+"For whom a link is: one recipient, whoever has it, or the studio's own look."
+enum SmartFileLinkKind {
+  private
+  public
+  preview
+}
+
+"Something that has to be done before a file goes out."
+type FileGap {
+  "The step; null when it is about the file as a whole."
+  stepId: ID
+  module: ModuleKind
+  "\`missingVariable\`, \`noPrice\`, \`noSigner\` and so on; open to new values."
+  kind: String!
+  "Where in the content, by fields and ids."
+  field: String!
+  "In one line, with the step it is in."
+  words: String!
+}
+
+"How a draft stands."
+type DraftGaps {
+  gaps: [FileGap!]!
+  "Of the newest edition; 0 before the first sending."
+  version: Int!
+  "Whether the draft differs from what the client sees; false before the first sending."
+  hasChanges: Boolean!
+}
+
+"A link to a file."
+type SmartFileLink {
+  _id: ID!
+  kind: SmartFileLinkKind!
+  recipientName: String
+  recipientEmail: String
+  "\`open\`, \`expired\` or \`revoked\`; open to new values."
+  state: String!
+  expiresAt: DateTime
+  revokedAt: DateTime
+  firstOpenedAt: DateTime
+  lastOpenedAt: DateTime
+  createdAt: DateTime!
+}
+
+"A link that was just made. Its address is told this once."
+type OpenedLink {
+  link: SmartFileLink!
+  url: String!
+}
+
+"A page of links."
+type SmartFileLinkPage {
+  data: [SmartFileLink!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"A mail that waits or left."
+type SmartFileSending {
+  _id: ID!
+  workflowId: ID
+  linkId: ID
+  "\`file\`, \`amendment\` or \`custom\`; open to new values."
+  purpose: String!
+  "Of the file when the mail was written; null where it is about none."
+  version: Int
+  recipientName: String
+  recipientEmail: String!
+  cc: [String!]!
+  subject: String!
+  "SHA-256 of the very HTML that leaves."
+  htmlSha256: String!
+  "\`awaitingApproval\`, \`scheduled\`, \`queued\`, \`sent\`, \`delivered\`, \`bounced\`, \`failed\`, \`superseded\`, \`cancelled\`; open to new values."
+  state: String!
+  "Why it bounced, failed or did not leave, in words."
+  reason: String
+  approvalRequired: Boolean!
+  approvedAt: DateTime
+  approvedBy: ID
+  "When it was to leave; null for at once."
+  sendAt: DateTime
+  "The zone in which \`sendAt\` was meant."
+  sendZone: String!
+  sentAt: DateTime
+  deliveredAt: DateTime
+  bouncedAt: DateTime
+  "When its link was opened first."
+  openedAt: DateTime
+  createdBy: ID!
+  createdAt: DateTime!
+}
+
+"A page of mails."
+type SmartFileSendingPage {
+  data: [SmartFileSending!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"The very bytes of a mail."
+type MailPreview {
+  subject: String!
+  html: String!
+  text: String!
+  htmlSha256: String!
+  "Variables that it names and that have no value; while there is one it can not be sent."
+  missing: [String!]!
+}
+
+"What a sharing came to."
+type SharedFile {
+  "\`Email Sent Successfully\` where mails are on their way."
+  message: String!
+  "Of the file that was sent."
+  version: Int!
+  links: [OpenedLink!]!
+  sendings: [SmartFileSending!]!
+}
+
+"Whether and how a file was sent."
+type FileSentStatus {
+  _id: ID!
+  "\`notSent\`, \`shared\` (by link alone), \`awaitingApproval\`, \`scheduled\`, \`queued\`, \`sent\`, \`delivered\`, \`bounced\`, \`failed\`, \`opened\`; open to new values."
+  status: String!
+  "When it was sent first."
+  sentAt: DateTime
+  version: Int!
+  isPublic: Boolean!
+  "When the last open link ends; null when one has no end, or none is open."
+  expiresAt: DateTime
+  recipients: [SentRecipient!]!
+}
+
+"How it stands with one recipient: the newest mail, and the newest link."
+type SentRecipient {
+  name: String
+  email: String!
+  "As \`SmartFileSending.state\`; \`shared\` where no mail was sent."
+  state: String!
+  reason: String
+  sentAt: DateTime
+  deliveredAt: DateTime
+  bouncedAt: DateTime
+  openedAt: DateTime
+  expiresAt: DateTime
+}
+
+"What an amendment comes to."
+type Amendment {
+  "Of the file: the edition that holds, and the one that is or would be made."
+  from: Int!
+  version: Int!
+  "Whether any byte that a client sees changes."
+  hasChanges: Boolean!
+  "What stands in the way of sending the draft."
+  gaps: [FileGap!]!
+  steps: [AmendedStep!]!
+  "Mails to the recipients, when they are told."
+  sendings: [SmartFileSending!]!
+}
+
+"What an amendment comes to for one step."
+type AmendedStep {
+  stepId: ID!
+  module: ModuleKind!
+  label: String!
+  "\`same\`, \`changed\`, \`added\`, \`removed\`."
+  state: String!
+  "What changes in the text that the client sees: \`RedlineChange\` of @atelier/sdk/smart-files."
+  changes: [JSONObject!]!
+  "Who is asked, and whether again."
+  requests: [AmendmentRequest!]!
+}
+
+"What is asked of somebody about a module."
+type AmendmentRequest {
+  "In a contract, who signs; null: the client."
+  signerId: String
+  "Who it is, in words."
+  who: String!
+  "\`done\`, \`ask\` or \`askAgain\`."
+  duty: String!
+  "In words, such as \`Event date: 27 February 2027 → 6 March 2027\`."
+  reasons: [String!]!
+}
+
 # Tasks. The specification names the calls, the fields of their answers and some arguments; what it leaves open was filled in
 # as people expect, and is marked "ours".
 
@@ -1087,306 +1387,6 @@ type RestoredTasks {
 type DeletedTasks {
   "The task first, then everything that was below it."
   deletedIds: [ID!]!
-}
-
-# Sending of smart files: shares, links, mails, amendments. The specification names \`shareWorkflowLink\`, \`fileSentStatus\` and the
-# custom mail with some arguments; answers, states and all that is marked "ours" are a design of ours.
-
-extend type Query {
-  "Ours: what stands between the draft of a lead and its sending, and whether the draft differs from what was sent."
-  draftGaps(workflowId: ID!): DraftGaps! @access(role: member)
-  "Ours: what amending a sent file would ask again, and of whom; nothing is written."
-  previewAmendment(workflowId: ID!): Amendment! @access(role: member)
-  "Ours: the mails that went out for a lead or wait to, newest first."
-  smartFileSendings(workflowId: ID!, filters: SendingFilters): SmartFileSendingPage! @access(role: member)
-  "Ours: the links to a lead's file, newest first. What is behind a link is in no answer but that of the call that made it."
-  smartFileLinks(workflowId: ID!, filters: SendingFilters): SmartFileLinkPage! @access(role: member)
-  "Ours: the very bytes of a mail that leaves, or left."
-  previewOfSending(id: ID!): MailPreview! @access(role: member)
-  "Ours: how a mail would look if it were sent now; its link leads nowhere."
-  previewMail(workflowId: ID!, mailContent: MailContentInput!, recipient: RecipientInput): MailPreview!
-    @access(role: member)
-}
-
-extend type Mutation {
-  """
-  Sends a file by link, and by mail when \`mailContent\` is given. The first sending freezes the draft; it is refused with code
-  \`gaps\`, which names each (\`gaps\`), while something is missing. A lead in \`enquiry\` moves to \`proposal\`. Links and mails are
-  made together or not at all.
-  """
-  shareWorkflowLink(
-    "To whom; needed unless \`recipients\` are given or the link is public."
-    clientEmail: String @length(max: 254)
-    workflowId: ID!
-    "Without it nothing is mailed: the answer has the links."
-    mailContent: MailContentInput
-    "When the links end; never when not said."
-    expiresAt: DateTime
-    "One link for whoever has it, instead of one for each recipient; false when not said."
-    isPublic: Boolean
-    "Ours: several people, each with a link of their own, which can be shut alone."
-    recipients: [RecipientInput!] @length(max: 20)
-  ): SharedFile! @access(role: member)
-  "Whether and how a file was sent. Changes nothing; the specification has it among the mutations."
-  fileSentStatus(id: ID!): FileSentStatus! @access(role: member)
-  """
-  A mail of its own to a client. Refused with \`Unable to send custom mail\` when an address or a text can not be sent. The
-  specification does not show the operation's name; this is how the list of calls names it.
-  """
-  customMail(
-    clientEmail: String! @length(min: 1, max: 254)
-    mailContent: MailContentInput!
-    "Ours: the lead that it is about, whose variables it can name."
-    workflowId: ID
-  ): SmartFileSending! @access(role: member)
-  "Ours: lets a mail go that waits for approval. Who approves names the bytes that they saw; others are refused, code \`other_bytes\`."
-  approveSending(id: ID!, htmlSha256: String @length(max: 64)): SmartFileSending! @access(role: member)
-  "Ours: stops a mail that has not left. One that has is refused, code \`already_left\`."
-  cancelSending(id: ID!): SmartFileSending! @access(role: member)
-  """
-  Ours: opens one more door to a file that was sent, code \`not_sent\` otherwise. A \`preview\` shows the file as its client sees it
-  and records nothing.
-  """
-  createSmartFileLink(
-    workflowId: ID!
-    kind: SmartFileLinkKind!
-    "Whom a private link is for."
-    recipient: RecipientInput
-    expiresAt: DateTime
-  ): OpenedLink! @access(role: member)
-  "Ours: shuts one link; the others stay open. Mails that wait with it do not leave any more."
-  revokeSmartFileLink(id: ID!): SmartFileLink! @access(role: member)
-  """
-  Ours: makes the draft the next edition of a file that was sent. Only modules whose bytes changed are asked again. Refused with
-  codes \`not_sent\`, \`gaps\` and \`nothing_to_amend\`. Mails that still wait with the edition before do not leave any more.
-  """
-  amendWorkflow(
-    workflowId: ID!
-    "What the studio says about it."
-    note: String @length(max: 2000)
-    "Tells the recipients of the open private links by mail, each with a new link."
-    mailContent: MailContentInput
-  ): Amendment! @access(role: member)
-}
-
-"Somebody who gets a mail and a link of their own."
-input RecipientInput {
-  email: String! @length(min: 3, max: 254)
-  name: String @length(max: 200)
-}
-
-"A mail to be."
-input MailContentInput {
-  "One line. Variables are written {{client.firstName}}."
-  subject: String! @length(min: 1, max: 200)
-  "Addresses that get a copy of the first recipient's mail."
-  cc: [String!] @length(max: 10)
-  "Text as HTML; what is not text, emphasis, a list or a safe link is left out. Variables are written {{client.firstName}}."
-  htmlBody: String! @length(min: 1, max: 100000)
-  """
-  Ours: when it leaves; at once when not said. An instant (\`2027-03-28T08:00:00Z\`), or what the clocks of \`sendZone\` show
-  (\`2027-03-28T09:00\`): where they show it twice the first time counts, where never they are ahead as much as they were set.
-  """
-  sendAt: String @length(max: 40)
-  "Ours: IANA zone of \`sendAt\`; the workspace's when not said."
-  sendZone: String @length(max: 64)
-  "Ours: waits until somebody approves it; false when not said."
-  approvalRequired: Boolean
-}
-
-"Which page of a list."
-input SendingFilters {
-  "From 1."
-  page: Int = 1 @range(min: 1, max: 100000)
-  limit: Int = 10 @range(min: 1, max: 100)
-}
-
-"For whom a link is: one recipient, whoever has it, or the studio's own look."
-enum SmartFileLinkKind {
-  private
-  public
-  preview
-}
-
-"Something that has to be done before a file goes out."
-type FileGap {
-  "The step; null when it is about the file as a whole."
-  stepId: ID
-  module: ModuleKind
-  "\`missingVariable\`, \`noPrice\`, \`noSigner\` and so on; open to new values."
-  kind: String!
-  "Where in the content, by fields and ids."
-  field: String!
-  "In one line, with the step it is in."
-  words: String!
-}
-
-"How a draft stands."
-type DraftGaps {
-  gaps: [FileGap!]!
-  "Of the newest edition; 0 before the first sending."
-  version: Int!
-  "Whether the draft differs from what the client sees; false before the first sending."
-  hasChanges: Boolean!
-}
-
-"A link to a file."
-type SmartFileLink {
-  _id: ID!
-  kind: SmartFileLinkKind!
-  recipientName: String
-  recipientEmail: String
-  "\`open\`, \`expired\` or \`revoked\`; open to new values."
-  state: String!
-  expiresAt: DateTime
-  revokedAt: DateTime
-  firstOpenedAt: DateTime
-  lastOpenedAt: DateTime
-  createdAt: DateTime!
-}
-
-"A link that was just made. Its address is told this once."
-type OpenedLink {
-  link: SmartFileLink!
-  url: String!
-}
-
-"A page of links."
-type SmartFileLinkPage {
-  data: [SmartFileLink!]!
-  currentPage: Int!
-  hasNextPage: Boolean!
-  totalDocs: Int!
-}
-
-"A mail that waits or left."
-type SmartFileSending {
-  _id: ID!
-  workflowId: ID
-  linkId: ID
-  "\`file\`, \`amendment\` or \`custom\`; open to new values."
-  purpose: String!
-  "Of the file when the mail was written; null where it is about none."
-  version: Int
-  recipientName: String
-  recipientEmail: String!
-  cc: [String!]!
-  subject: String!
-  "SHA-256 of the very HTML that leaves."
-  htmlSha256: String!
-  "\`awaitingApproval\`, \`scheduled\`, \`queued\`, \`sent\`, \`delivered\`, \`bounced\`, \`failed\`, \`superseded\`, \`cancelled\`; open to new values."
-  state: String!
-  "Why it bounced, failed or did not leave, in words."
-  reason: String
-  approvalRequired: Boolean!
-  approvedAt: DateTime
-  approvedBy: ID
-  "When it was to leave; null for at once."
-  sendAt: DateTime
-  "The zone in which \`sendAt\` was meant."
-  sendZone: String!
-  sentAt: DateTime
-  deliveredAt: DateTime
-  bouncedAt: DateTime
-  "When its link was opened first."
-  openedAt: DateTime
-  createdBy: ID!
-  createdAt: DateTime!
-}
-
-"A page of mails."
-type SmartFileSendingPage {
-  data: [SmartFileSending!]!
-  currentPage: Int!
-  hasNextPage: Boolean!
-  totalDocs: Int!
-}
-
-"The very bytes of a mail."
-type MailPreview {
-  subject: String!
-  html: String!
-  text: String!
-  htmlSha256: String!
-  "Variables that it names and that have no value; while there is one it can not be sent."
-  missing: [String!]!
-}
-
-"What a sharing came to."
-type SharedFile {
-  "\`Email Sent Successfully\` where mails are on their way."
-  message: String!
-  "Of the file that was sent."
-  version: Int!
-  links: [OpenedLink!]!
-  sendings: [SmartFileSending!]!
-}
-
-"Whether and how a file was sent."
-type FileSentStatus {
-  _id: ID!
-  "\`notSent\`, \`shared\` (by link alone), \`awaitingApproval\`, \`scheduled\`, \`queued\`, \`sent\`, \`delivered\`, \`bounced\`, \`failed\`, \`opened\`; open to new values."
-  status: String!
-  "When it was sent first."
-  sentAt: DateTime
-  version: Int!
-  isPublic: Boolean!
-  "When the last open link ends; null when one has no end, or none is open."
-  expiresAt: DateTime
-  recipients: [SentRecipient!]!
-}
-
-"How it stands with one recipient: the newest mail, and the newest link."
-type SentRecipient {
-  name: String
-  email: String!
-  "As \`SmartFileSending.state\`; \`shared\` where no mail was sent."
-  state: String!
-  reason: String
-  sentAt: DateTime
-  deliveredAt: DateTime
-  bouncedAt: DateTime
-  openedAt: DateTime
-  expiresAt: DateTime
-}
-
-"What an amendment comes to."
-type Amendment {
-  "Of the file: the edition that holds, and the one that is or would be made."
-  from: Int!
-  version: Int!
-  "Whether any byte that a client sees changes."
-  hasChanges: Boolean!
-  "What stands in the way of sending the draft."
-  gaps: [FileGap!]!
-  steps: [AmendedStep!]!
-  "Mails to the recipients, when they are told."
-  sendings: [SmartFileSending!]!
-}
-
-"What an amendment comes to for one step."
-type AmendedStep {
-  stepId: ID!
-  module: ModuleKind!
-  label: String!
-  "\`same\`, \`changed\`, \`added\`, \`removed\`."
-  state: String!
-  "What changes in the text that the client sees: \`RedlineChange\` of @atelier/sdk/smart-files."
-  changes: [JSONObject!]!
-  "Who is asked, and whether again."
-  requests: [AmendmentRequest!]!
-}
-
-"What is asked of somebody about a module."
-type AmendmentRequest {
-  "In a contract, who signs; null: the client."
-  signerId: String
-  "Who it is, in words."
-  who: String!
-  "\`done\`, \`ask\` or \`askAgain\`."
-  duty: String!
-  "In words, such as \`Event date: 27 February 2027 → 6 March 2027\`."
-  reasons: [String!]!
 }
 
 # Smart files: templates, and the leads that are made from them. The specification names the calls, the fields of their

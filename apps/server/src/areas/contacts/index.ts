@@ -19,8 +19,8 @@ import { sweepContacts } from './sweep';
 import { writeTextForms } from './text-forms';
 
 export { type NewContactEvent, recordContactEvents, recordContactEventsOf } from './events';
-export { emailProblem } from './import/values';
 export { fillContact } from './fill-in';
+export { emailProblem } from './import/values';
 export { contactsResolvers } from './resolvers';
 
 /** Files of the contacts area, written while they are sent. */

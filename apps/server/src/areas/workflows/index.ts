@@ -1,19 +1,21 @@
 import type { RestHandlers } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
-import { clientHandlers } from './client/handlers';
-import { recordMailEvent, registerSending } from './sending';
 import { registerLinkRequests } from './acts/link-requests';
-import { registerSealing } from './sealing/register';
+import { clientHandlers } from './client/handlers';
 import { responsesHandlers } from './responses/client-handlers';
 import { sweepResponses } from './responses/sweep';
+import { registerSealing } from './sealing/register';
+import { recordMailEvent, registerSending } from './sending';
 import { sweepSmartFiles } from './sweep';
 
 export { workflowsResolvers } from './resolvers';
 
 /** Answers of the area to REST calls. */
-export const workflowsHandlers = { ...clientHandlers, recordMailEvent } satisfies Partial<RestHandlers>;
-/** Answers of the smart files' area to REST calls. */
-export const workflowsHandlers = { ...clientHandlers, ...responsesHandlers };
+export const workflowsHandlers = {
+  ...clientHandlers,
+  ...responsesHandlers,
+  recordMailEvent,
+} satisfies Partial<RestHandlers>;
 
 /** Tells the jobs who does the work of this area. */
 export function registerWorkflowsJobs(platform: Platform): void {

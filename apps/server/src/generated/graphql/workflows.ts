@@ -56,6 +56,18 @@ export interface Query {
   listClientMerges: ClientMergePage;
   /** What happened around a contact, newest first; what happened to contacts that are part of it now included. */
   clientTimeline: ClientTimelinePage;
+  /** Ours: what stands between the draft of a lead and its sending, and whether the draft differs from what was sent. */
+  draftGaps: DraftGaps;
+  /** Ours: what amending a sent file would ask again, and of whom; nothing is written. */
+  previewAmendment: Amendment;
+  /** Ours: the mails that went out for a lead or wait to, newest first. */
+  smartFileSendings: SmartFileSendingPage;
+  /** Ours: the links to a lead's file, newest first. What is behind a link is in no answer but that of the call that made it. */
+  smartFileLinks: SmartFileLinkPage;
+  /** Ours: the very bytes of a mail that leaves, or left. */
+  previewOfSending: MailPreview;
+  /** Ours: how a mail would look if it were sent now; its link leads nowhere. */
+  previewMail: MailPreview;
   /** A page of the workspace's tasks, sub-tasks included. */
   listTasks: TaskPage;
   /** A page of the tasks that whoever asks is assigned to, whatever `assignedTo` says. With a limit of 1 it is how Home gets its counts. */
@@ -76,18 +88,6 @@ export interface Query {
    * people is in several groups, and counts in each.
    */
   listTasksWithGroup: GroupedTasks;
-  /** Ours: what stands between the draft of a lead and its sending, and whether the draft differs from what was sent. */
-  draftGaps: DraftGaps;
-  /** Ours: what amending a sent file would ask again, and of whom; nothing is written. */
-  previewAmendment: Amendment;
-  /** Ours: the mails that went out for a lead or wait to, newest first. */
-  smartFileSendings: SmartFileSendingPage;
-  /** Ours: the links to a lead's file, newest first. What is behind a link is in no answer but that of the call that made it. */
-  smartFileLinks: SmartFileLinkPage;
-  /** Ours: the very bytes of a mail that leaves, or left. */
-  previewOfSending: MailPreview;
-  /** Ours: how a mail would look if it were sent now; its link leads nowhere. */
-  previewMail: MailPreview;
   /**
    * A page of templates. Those of the workspace unless `type` is `global`: global ones come with the product, are the same for
    * everybody, and can be copied but not changed.
@@ -157,6 +157,40 @@ export interface QueryClientTimelineArgs {
 }
 
 
+export interface QueryDraftGapsArgs {
+  workflowId: Scalars['ID']['input'];
+}
+
+
+export interface QueryPreviewAmendmentArgs {
+  workflowId: Scalars['ID']['input'];
+}
+
+
+export interface QuerySmartFileSendingsArgs {
+  workflowId: Scalars['ID']['input'];
+  filters?: InputMaybe<SendingFilters>;
+}
+
+
+export interface QuerySmartFileLinksArgs {
+  workflowId: Scalars['ID']['input'];
+  filters?: InputMaybe<SendingFilters>;
+}
+
+
+export interface QueryPreviewOfSendingArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface QueryPreviewMailArgs {
+  workflowId: Scalars['ID']['input'];
+  mailContent: MailContentInput;
+  recipient?: InputMaybe<RecipientInput>;
+}
+
+
 export interface QueryListTasksArgs {
   taskFilterInput?: InputMaybe<TaskFilterInput>;
 }
@@ -189,40 +223,6 @@ export interface QueryListTasksWithGroupArgs {
   groupBy: TaskGroupBy;
   groupFilters?: InputMaybe<Array<TaskGroupFilterInput>>;
   groupPage?: InputMaybe<Scalars['Int']['input']>;
-}
-
-
-export interface QueryDraftGapsArgs {
-  workflowId: Scalars['ID']['input'];
-}
-
-
-export interface QueryPreviewAmendmentArgs {
-  workflowId: Scalars['ID']['input'];
-}
-
-
-export interface QuerySmartFileSendingsArgs {
-  workflowId: Scalars['ID']['input'];
-  filters?: InputMaybe<SendingFilters>;
-}
-
-
-export interface QuerySmartFileLinksArgs {
-  workflowId: Scalars['ID']['input'];
-  filters?: InputMaybe<SendingFilters>;
-}
-
-
-export interface QueryPreviewOfSendingArgs {
-  id: Scalars['ID']['input'];
-}
-
-
-export interface QueryPreviewMailArgs {
-  workflowId: Scalars['ID']['input'];
-  mailContent: MailContentInput;
-  recipient?: InputMaybe<RecipientInput>;
 }
 
 
@@ -289,6 +289,35 @@ export interface Mutation {
    * with code `merge_changed` when what the merge made was changed since; `errors` name what.
    */
   undoClientMerge: ClientMergeAnswer;
+  /**
+   * Sends a file by link, and by mail when `mailContent` is given. The first sending freezes the draft; it is refused with code
+   * `gaps`, which names each (`gaps`), while something is missing. A lead in `enquiry` moves to `proposal`. Links and mails are
+   * made together or not at all.
+   */
+  shareWorkflowLink: SharedFile;
+  /** Whether and how a file was sent. Changes nothing; the specification has it among the mutations. */
+  fileSentStatus: FileSentStatus;
+  /**
+   * A mail of its own to a client. Refused with `Unable to send custom mail` when an address or a text can not be sent. The
+   * specification does not show the operation's name; this is how the list of calls names it.
+   */
+  customMail: SmartFileSending;
+  /** Ours: lets a mail go that waits for approval. Who approves names the bytes that they saw; others are refused, code `other_bytes`. */
+  approveSending: SmartFileSending;
+  /** Ours: stops a mail that has not left. One that has is refused, code `already_left`. */
+  cancelSending: SmartFileSending;
+  /**
+   * Ours: opens one more door to a file that was sent, code `not_sent` otherwise. A `preview` shows the file as its client sees it
+   * and records nothing.
+   */
+  createSmartFileLink: OpenedLink;
+  /** Ours: shuts one link; the others stay open. Mails that wait with it do not leave any more. */
+  revokeSmartFileLink: SmartFileLink;
+  /**
+   * Ours: makes the draft the next edition of a file that was sent. Only modules whose bytes changed are asked again. Refused with
+   * codes `not_sent`, `gaps` and `nothing_to_amend`. Mails that still wait with the edition before do not leave any more.
+   */
+  amendWorkflow: Amendment;
   /** Creates a task and gives it the next serial number. Asking again with the same `_id` answers the task that is there. */
   createTask: Task;
   /**
@@ -332,35 +361,6 @@ export interface Mutation {
   updateTaskMetadata: TaskMetadata;
   /** Deletes a saved view; one that is not there is deleted already. */
   deleteTaskView: TaskMetadata;
-  /**
-   * Sends a file by link, and by mail when `mailContent` is given. The first sending freezes the draft; it is refused with code
-   * `gaps`, which names each (`gaps`), while something is missing. A lead in `enquiry` moves to `proposal`. Links and mails are
-   * made together or not at all.
-   */
-  shareWorkflowLink: SharedFile;
-  /** Whether and how a file was sent. Changes nothing; the specification has it among the mutations. */
-  fileSentStatus: FileSentStatus;
-  /**
-   * A mail of its own to a client. Refused with `Unable to send custom mail` when an address or a text can not be sent. The
-   * specification does not show the operation's name; this is how the list of calls names it.
-   */
-  customMail: SmartFileSending;
-  /** Ours: lets a mail go that waits for approval. Who approves names the bytes that they saw; others are refused, code `other_bytes`. */
-  approveSending: SmartFileSending;
-  /** Ours: stops a mail that has not left. One that has is refused, code `already_left`. */
-  cancelSending: SmartFileSending;
-  /**
-   * Ours: opens one more door to a file that was sent, code `not_sent` otherwise. A `preview` shows the file as its client sees it
-   * and records nothing.
-   */
-  createSmartFileLink: OpenedLink;
-  /** Ours: shuts one link; the others stay open. Mails that wait with it do not leave any more. */
-  revokeSmartFileLink: SmartFileLink;
-  /**
-   * Ours: makes the draft the next edition of a file that was sent. Only modules whose bytes changed are asked again. Refused with
-   * codes `not_sent`, `gaps` and `nothing_to_amend`. Mails that still wait with the edition before do not leave any more.
-   */
-  amendWorkflow: Amendment;
   /** Creates an empty template, a draft. */
   createBlankTemplate: WorkflowTemplate;
   /** Copies a template, a global one included, with contents and new ids: a draft of the workspace. */
@@ -477,6 +477,59 @@ export interface MutationUndoClientMergeArgs {
 }
 
 
+export interface MutationShareWorkflowLinkArgs {
+  clientEmail?: InputMaybe<Scalars['String']['input']>;
+  workflowId: Scalars['ID']['input'];
+  mailContent?: InputMaybe<MailContentInput>;
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  isPublic?: InputMaybe<Scalars['Boolean']['input']>;
+  recipients?: InputMaybe<Array<RecipientInput>>;
+}
+
+
+export interface MutationFileSentStatusArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface MutationCustomMailArgs {
+  clientEmail: Scalars['String']['input'];
+  mailContent: MailContentInput;
+  workflowId?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface MutationApproveSendingArgs {
+  id: Scalars['ID']['input'];
+  htmlSha256?: InputMaybe<Scalars['String']['input']>;
+}
+
+
+export interface MutationCancelSendingArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface MutationCreateSmartFileLinkArgs {
+  workflowId: Scalars['ID']['input'];
+  kind: SmartFileLinkKind;
+  recipient?: InputMaybe<RecipientInput>;
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+}
+
+
+export interface MutationRevokeSmartFileLinkArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface MutationAmendWorkflowArgs {
+  workflowId: Scalars['ID']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  mailContent?: InputMaybe<MailContentInput>;
+}
+
+
 export interface MutationCreateTaskArgs {
   input: CreateTaskInput;
 }
@@ -549,59 +602,6 @@ export interface MutationUpdateTaskMetadataArgs {
 
 export interface MutationDeleteTaskViewArgs {
   viewId: Scalars['ID']['input'];
-}
-
-
-export interface MutationShareWorkflowLinkArgs {
-  clientEmail?: InputMaybe<Scalars['String']['input']>;
-  workflowId: Scalars['ID']['input'];
-  mailContent?: InputMaybe<MailContentInput>;
-  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  isPublic?: InputMaybe<Scalars['Boolean']['input']>;
-  recipients?: InputMaybe<Array<RecipientInput>>;
-}
-
-
-export interface MutationFileSentStatusArgs {
-  id: Scalars['ID']['input'];
-}
-
-
-export interface MutationCustomMailArgs {
-  clientEmail: Scalars['String']['input'];
-  mailContent: MailContentInput;
-  workflowId?: InputMaybe<Scalars['ID']['input']>;
-}
-
-
-export interface MutationApproveSendingArgs {
-  id: Scalars['ID']['input'];
-  htmlSha256?: InputMaybe<Scalars['String']['input']>;
-}
-
-
-export interface MutationCancelSendingArgs {
-  id: Scalars['ID']['input'];
-}
-
-
-export interface MutationCreateSmartFileLinkArgs {
-  workflowId: Scalars['ID']['input'];
-  kind: SmartFileLinkKind;
-  recipient?: InputMaybe<RecipientInput>;
-  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-}
-
-
-export interface MutationRevokeSmartFileLinkArgs {
-  id: Scalars['ID']['input'];
-}
-
-
-export interface MutationAmendWorkflowArgs {
-  workflowId: Scalars['ID']['input'];
-  note?: InputMaybe<Scalars['String']['input']>;
-  mailContent?: InputMaybe<MailContentInput>;
 }
 
 
@@ -1149,6 +1149,239 @@ export interface ClientTimelinePage {
   nextCursor?: Maybe<Scalars['String']['output']>;
 }
 
+/** Somebody who gets a mail and a link of their own. */
+export interface RecipientInput {
+  email: Scalars['String']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+}
+
+/** A mail to be. */
+export interface MailContentInput {
+  /** One line. Variables are written {{client.firstName}}. */
+  subject: Scalars['String']['input'];
+  /** Addresses that get a copy of the first recipient's mail. */
+  cc?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Text as HTML; what is not text, emphasis, a list or a safe link is left out. Variables are written {{client.firstName}}. */
+  htmlBody: Scalars['String']['input'];
+  /**
+   * Ours: when it leaves; at once when not said. An instant (`2027-03-28T08:00:00Z`), or what the clocks of `sendZone` show
+   * (`2027-03-28T09:00`): where they show it twice the first time counts, where never they are ahead as much as they were set.
+   */
+  sendAt?: InputMaybe<Scalars['String']['input']>;
+  /** Ours: IANA zone of `sendAt`; the workspace's when not said. */
+  sendZone?: InputMaybe<Scalars['String']['input']>;
+  /** Ours: waits until somebody approves it; false when not said. */
+  approvalRequired?: InputMaybe<Scalars['Boolean']['input']>;
+}
+
+/** Which page of a list. */
+export interface SendingFilters {
+  /** From 1. */
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+/** For whom a link is: one recipient, whoever has it, or the studio's own look. */
+export type SmartFileLinkKind =
+  | 'private'
+  | 'public'
+  | 'preview';
+
+/** Something that has to be done before a file goes out. */
+export interface FileGap {
+  __typename?: 'FileGap';
+  /** The step; null when it is about the file as a whole. */
+  stepId?: Maybe<Scalars['ID']['output']>;
+  module?: Maybe<ModuleKind>;
+  /** `missingVariable`, `noPrice`, `noSigner` and so on; open to new values. */
+  kind: Scalars['String']['output'];
+  /** Where in the content, by fields and ids. */
+  field: Scalars['String']['output'];
+  /** In one line, with the step it is in. */
+  words: Scalars['String']['output'];
+}
+
+/** How a draft stands. */
+export interface DraftGaps {
+  __typename?: 'DraftGaps';
+  gaps: Array<FileGap>;
+  /** Of the newest edition; 0 before the first sending. */
+  version: Scalars['Int']['output'];
+  /** Whether the draft differs from what the client sees; false before the first sending. */
+  hasChanges: Scalars['Boolean']['output'];
+}
+
+/** A link to a file. */
+export interface SmartFileLink {
+  __typename?: 'SmartFileLink';
+  _id: Scalars['ID']['output'];
+  kind: SmartFileLinkKind;
+  recipientName?: Maybe<Scalars['String']['output']>;
+  recipientEmail?: Maybe<Scalars['String']['output']>;
+  /** `open`, `expired` or `revoked`; open to new values. */
+  state: Scalars['String']['output'];
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  revokedAt?: Maybe<Scalars['DateTime']['output']>;
+  firstOpenedAt?: Maybe<Scalars['DateTime']['output']>;
+  lastOpenedAt?: Maybe<Scalars['DateTime']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+}
+
+/** A link that was just made. Its address is told this once. */
+export interface OpenedLink {
+  __typename?: 'OpenedLink';
+  link: SmartFileLink;
+  url: Scalars['String']['output'];
+}
+
+/** A page of links. */
+export interface SmartFileLinkPage {
+  __typename?: 'SmartFileLinkPage';
+  data: Array<SmartFileLink>;
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalDocs: Scalars['Int']['output'];
+}
+
+/** A mail that waits or left. */
+export interface SmartFileSending {
+  __typename?: 'SmartFileSending';
+  _id: Scalars['ID']['output'];
+  workflowId?: Maybe<Scalars['ID']['output']>;
+  linkId?: Maybe<Scalars['ID']['output']>;
+  /** `file`, `amendment` or `custom`; open to new values. */
+  purpose: Scalars['String']['output'];
+  /** Of the file when the mail was written; null where it is about none. */
+  version?: Maybe<Scalars['Int']['output']>;
+  recipientName?: Maybe<Scalars['String']['output']>;
+  recipientEmail: Scalars['String']['output'];
+  cc: Array<Scalars['String']['output']>;
+  subject: Scalars['String']['output'];
+  /** SHA-256 of the very HTML that leaves. */
+  htmlSha256: Scalars['String']['output'];
+  /** `awaitingApproval`, `scheduled`, `queued`, `sent`, `delivered`, `bounced`, `failed`, `superseded`, `cancelled`; open to new values. */
+  state: Scalars['String']['output'];
+  /** Why it bounced, failed or did not leave, in words. */
+  reason?: Maybe<Scalars['String']['output']>;
+  approvalRequired: Scalars['Boolean']['output'];
+  approvedAt?: Maybe<Scalars['DateTime']['output']>;
+  approvedBy?: Maybe<Scalars['ID']['output']>;
+  /** When it was to leave; null for at once. */
+  sendAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The zone in which `sendAt` was meant. */
+  sendZone: Scalars['String']['output'];
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  deliveredAt?: Maybe<Scalars['DateTime']['output']>;
+  bouncedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When its link was opened first. */
+  openedAt?: Maybe<Scalars['DateTime']['output']>;
+  createdBy: Scalars['ID']['output'];
+  createdAt: Scalars['DateTime']['output'];
+}
+
+/** A page of mails. */
+export interface SmartFileSendingPage {
+  __typename?: 'SmartFileSendingPage';
+  data: Array<SmartFileSending>;
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalDocs: Scalars['Int']['output'];
+}
+
+/** The very bytes of a mail. */
+export interface MailPreview {
+  __typename?: 'MailPreview';
+  subject: Scalars['String']['output'];
+  html: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  htmlSha256: Scalars['String']['output'];
+  /** Variables that it names and that have no value; while there is one it can not be sent. */
+  missing: Array<Scalars['String']['output']>;
+}
+
+/** What a sharing came to. */
+export interface SharedFile {
+  __typename?: 'SharedFile';
+  /** `Email Sent Successfully` where mails are on their way. */
+  message: Scalars['String']['output'];
+  /** Of the file that was sent. */
+  version: Scalars['Int']['output'];
+  links: Array<OpenedLink>;
+  sendings: Array<SmartFileSending>;
+}
+
+/** Whether and how a file was sent. */
+export interface FileSentStatus {
+  __typename?: 'FileSentStatus';
+  _id: Scalars['ID']['output'];
+  /** `notSent`, `shared` (by link alone), `awaitingApproval`, `scheduled`, `queued`, `sent`, `delivered`, `bounced`, `failed`, `opened`; open to new values. */
+  status: Scalars['String']['output'];
+  /** When it was sent first. */
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  version: Scalars['Int']['output'];
+  isPublic: Scalars['Boolean']['output'];
+  /** When the last open link ends; null when one has no end, or none is open. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  recipients: Array<SentRecipient>;
+}
+
+/** How it stands with one recipient: the newest mail, and the newest link. */
+export interface SentRecipient {
+  __typename?: 'SentRecipient';
+  name?: Maybe<Scalars['String']['output']>;
+  email: Scalars['String']['output'];
+  /** As `SmartFileSending.state`; `shared` where no mail was sent. */
+  state: Scalars['String']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  deliveredAt?: Maybe<Scalars['DateTime']['output']>;
+  bouncedAt?: Maybe<Scalars['DateTime']['output']>;
+  openedAt?: Maybe<Scalars['DateTime']['output']>;
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+}
+
+/** What an amendment comes to. */
+export interface Amendment {
+  __typename?: 'Amendment';
+  /** Of the file: the edition that holds, and the one that is or would be made. */
+  from: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  /** Whether any byte that a client sees changes. */
+  hasChanges: Scalars['Boolean']['output'];
+  /** What stands in the way of sending the draft. */
+  gaps: Array<FileGap>;
+  steps: Array<AmendedStep>;
+  /** Mails to the recipients, when they are told. */
+  sendings: Array<SmartFileSending>;
+}
+
+/** What an amendment comes to for one step. */
+export interface AmendedStep {
+  __typename?: 'AmendedStep';
+  stepId: Scalars['ID']['output'];
+  module: ModuleKind;
+  label: Scalars['String']['output'];
+  /** `same`, `changed`, `added`, `removed`. */
+  state: Scalars['String']['output'];
+  /** What changes in the text that the client sees: `RedlineChange` of @atelier/sdk/smart-files. */
+  changes: Array<Scalars['JSONObject']['output']>;
+  /** Who is asked, and whether again. */
+  requests: Array<AmendmentRequest>;
+}
+
+/** What is asked of somebody about a module. */
+export interface AmendmentRequest {
+  __typename?: 'AmendmentRequest';
+  /** In a contract, who signs; null: the client. */
+  signerId?: Maybe<Scalars['String']['output']>;
+  /** Who it is, in words. */
+  who: Scalars['String']['output'];
+  /** `done`, `ask` or `askAgain`. */
+  duty: Scalars['String']['output'];
+  /** In words, such as `Event date: 27 February 2027 → 6 March 2027`. */
+  reasons: Array<Scalars['String']['output']>;
+}
+
 /** The three groups that every label is in. */
 export type TaskStatusGroup =
   | 'todo'
@@ -1596,239 +1829,6 @@ export interface DeletedTasks {
   __typename?: 'DeletedTasks';
   /** The task first, then everything that was below it. */
   deletedIds: Array<Scalars['ID']['output']>;
-}
-
-/** Somebody who gets a mail and a link of their own. */
-export interface RecipientInput {
-  email: Scalars['String']['input'];
-  name?: InputMaybe<Scalars['String']['input']>;
-}
-
-/** A mail to be. */
-export interface MailContentInput {
-  /** One line. Variables are written {{client.firstName}}. */
-  subject: Scalars['String']['input'];
-  /** Addresses that get a copy of the first recipient's mail. */
-  cc?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Text as HTML; what is not text, emphasis, a list or a safe link is left out. Variables are written {{client.firstName}}. */
-  htmlBody: Scalars['String']['input'];
-  /**
-   * Ours: when it leaves; at once when not said. An instant (`2027-03-28T08:00:00Z`), or what the clocks of `sendZone` show
-   * (`2027-03-28T09:00`): where they show it twice the first time counts, where never they are ahead as much as they were set.
-   */
-  sendAt?: InputMaybe<Scalars['String']['input']>;
-  /** Ours: IANA zone of `sendAt`; the workspace's when not said. */
-  sendZone?: InputMaybe<Scalars['String']['input']>;
-  /** Ours: waits until somebody approves it; false when not said. */
-  approvalRequired?: InputMaybe<Scalars['Boolean']['input']>;
-}
-
-/** Which page of a list. */
-export interface SendingFilters {
-  /** From 1. */
-  page?: InputMaybe<Scalars['Int']['input']>;
-  limit?: InputMaybe<Scalars['Int']['input']>;
-}
-
-/** For whom a link is: one recipient, whoever has it, or the studio's own look. */
-export type SmartFileLinkKind =
-  | 'private'
-  | 'public'
-  | 'preview';
-
-/** Something that has to be done before a file goes out. */
-export interface FileGap {
-  __typename?: 'FileGap';
-  /** The step; null when it is about the file as a whole. */
-  stepId?: Maybe<Scalars['ID']['output']>;
-  module?: Maybe<ModuleKind>;
-  /** `missingVariable`, `noPrice`, `noSigner` and so on; open to new values. */
-  kind: Scalars['String']['output'];
-  /** Where in the content, by fields and ids. */
-  field: Scalars['String']['output'];
-  /** In one line, with the step it is in. */
-  words: Scalars['String']['output'];
-}
-
-/** How a draft stands. */
-export interface DraftGaps {
-  __typename?: 'DraftGaps';
-  gaps: Array<FileGap>;
-  /** Of the newest edition; 0 before the first sending. */
-  version: Scalars['Int']['output'];
-  /** Whether the draft differs from what the client sees; false before the first sending. */
-  hasChanges: Scalars['Boolean']['output'];
-}
-
-/** A link to a file. */
-export interface SmartFileLink {
-  __typename?: 'SmartFileLink';
-  _id: Scalars['ID']['output'];
-  kind: SmartFileLinkKind;
-  recipientName?: Maybe<Scalars['String']['output']>;
-  recipientEmail?: Maybe<Scalars['String']['output']>;
-  /** `open`, `expired` or `revoked`; open to new values. */
-  state: Scalars['String']['output'];
-  expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  revokedAt?: Maybe<Scalars['DateTime']['output']>;
-  firstOpenedAt?: Maybe<Scalars['DateTime']['output']>;
-  lastOpenedAt?: Maybe<Scalars['DateTime']['output']>;
-  createdAt: Scalars['DateTime']['output'];
-}
-
-/** A link that was just made. Its address is told this once. */
-export interface OpenedLink {
-  __typename?: 'OpenedLink';
-  link: SmartFileLink;
-  url: Scalars['String']['output'];
-}
-
-/** A page of links. */
-export interface SmartFileLinkPage {
-  __typename?: 'SmartFileLinkPage';
-  data: Array<SmartFileLink>;
-  currentPage: Scalars['Int']['output'];
-  hasNextPage: Scalars['Boolean']['output'];
-  totalDocs: Scalars['Int']['output'];
-}
-
-/** A mail that waits or left. */
-export interface SmartFileSending {
-  __typename?: 'SmartFileSending';
-  _id: Scalars['ID']['output'];
-  workflowId?: Maybe<Scalars['ID']['output']>;
-  linkId?: Maybe<Scalars['ID']['output']>;
-  /** `file`, `amendment` or `custom`; open to new values. */
-  purpose: Scalars['String']['output'];
-  /** Of the file when the mail was written; null where it is about none. */
-  version?: Maybe<Scalars['Int']['output']>;
-  recipientName?: Maybe<Scalars['String']['output']>;
-  recipientEmail: Scalars['String']['output'];
-  cc: Array<Scalars['String']['output']>;
-  subject: Scalars['String']['output'];
-  /** SHA-256 of the very HTML that leaves. */
-  htmlSha256: Scalars['String']['output'];
-  /** `awaitingApproval`, `scheduled`, `queued`, `sent`, `delivered`, `bounced`, `failed`, `superseded`, `cancelled`; open to new values. */
-  state: Scalars['String']['output'];
-  /** Why it bounced, failed or did not leave, in words. */
-  reason?: Maybe<Scalars['String']['output']>;
-  approvalRequired: Scalars['Boolean']['output'];
-  approvedAt?: Maybe<Scalars['DateTime']['output']>;
-  approvedBy?: Maybe<Scalars['ID']['output']>;
-  /** When it was to leave; null for at once. */
-  sendAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The zone in which `sendAt` was meant. */
-  sendZone: Scalars['String']['output'];
-  sentAt?: Maybe<Scalars['DateTime']['output']>;
-  deliveredAt?: Maybe<Scalars['DateTime']['output']>;
-  bouncedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When its link was opened first. */
-  openedAt?: Maybe<Scalars['DateTime']['output']>;
-  createdBy: Scalars['ID']['output'];
-  createdAt: Scalars['DateTime']['output'];
-}
-
-/** A page of mails. */
-export interface SmartFileSendingPage {
-  __typename?: 'SmartFileSendingPage';
-  data: Array<SmartFileSending>;
-  currentPage: Scalars['Int']['output'];
-  hasNextPage: Scalars['Boolean']['output'];
-  totalDocs: Scalars['Int']['output'];
-}
-
-/** The very bytes of a mail. */
-export interface MailPreview {
-  __typename?: 'MailPreview';
-  subject: Scalars['String']['output'];
-  html: Scalars['String']['output'];
-  text: Scalars['String']['output'];
-  htmlSha256: Scalars['String']['output'];
-  /** Variables that it names and that have no value; while there is one it can not be sent. */
-  missing: Array<Scalars['String']['output']>;
-}
-
-/** What a sharing came to. */
-export interface SharedFile {
-  __typename?: 'SharedFile';
-  /** `Email Sent Successfully` where mails are on their way. */
-  message: Scalars['String']['output'];
-  /** Of the file that was sent. */
-  version: Scalars['Int']['output'];
-  links: Array<OpenedLink>;
-  sendings: Array<SmartFileSending>;
-}
-
-/** Whether and how a file was sent. */
-export interface FileSentStatus {
-  __typename?: 'FileSentStatus';
-  _id: Scalars['ID']['output'];
-  /** `notSent`, `shared` (by link alone), `awaitingApproval`, `scheduled`, `queued`, `sent`, `delivered`, `bounced`, `failed`, `opened`; open to new values. */
-  status: Scalars['String']['output'];
-  /** When it was sent first. */
-  sentAt?: Maybe<Scalars['DateTime']['output']>;
-  version: Scalars['Int']['output'];
-  isPublic: Scalars['Boolean']['output'];
-  /** When the last open link ends; null when one has no end, or none is open. */
-  expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  recipients: Array<SentRecipient>;
-}
-
-/** How it stands with one recipient: the newest mail, and the newest link. */
-export interface SentRecipient {
-  __typename?: 'SentRecipient';
-  name?: Maybe<Scalars['String']['output']>;
-  email: Scalars['String']['output'];
-  /** As `SmartFileSending.state`; `shared` where no mail was sent. */
-  state: Scalars['String']['output'];
-  reason?: Maybe<Scalars['String']['output']>;
-  sentAt?: Maybe<Scalars['DateTime']['output']>;
-  deliveredAt?: Maybe<Scalars['DateTime']['output']>;
-  bouncedAt?: Maybe<Scalars['DateTime']['output']>;
-  openedAt?: Maybe<Scalars['DateTime']['output']>;
-  expiresAt?: Maybe<Scalars['DateTime']['output']>;
-}
-
-/** What an amendment comes to. */
-export interface Amendment {
-  __typename?: 'Amendment';
-  /** Of the file: the edition that holds, and the one that is or would be made. */
-  from: Scalars['Int']['output'];
-  version: Scalars['Int']['output'];
-  /** Whether any byte that a client sees changes. */
-  hasChanges: Scalars['Boolean']['output'];
-  /** What stands in the way of sending the draft. */
-  gaps: Array<FileGap>;
-  steps: Array<AmendedStep>;
-  /** Mails to the recipients, when they are told. */
-  sendings: Array<SmartFileSending>;
-}
-
-/** What an amendment comes to for one step. */
-export interface AmendedStep {
-  __typename?: 'AmendedStep';
-  stepId: Scalars['ID']['output'];
-  module: ModuleKind;
-  label: Scalars['String']['output'];
-  /** `same`, `changed`, `added`, `removed`. */
-  state: Scalars['String']['output'];
-  /** What changes in the text that the client sees: `RedlineChange` of @atelier/sdk/smart-files. */
-  changes: Array<Scalars['JSONObject']['output']>;
-  /** Who is asked, and whether again. */
-  requests: Array<AmendmentRequest>;
-}
-
-/** What is asked of somebody about a module. */
-export interface AmendmentRequest {
-  __typename?: 'AmendmentRequest';
-  /** In a contract, who signs; null: the client. */
-  signerId?: Maybe<Scalars['String']['output']>;
-  /** Who it is, in words. */
-  who: Scalars['String']['output'];
-  /** `done`, `ask` or `askAgain`. */
-  duty: Scalars['String']['output'];
-  /** In words, such as `Event date: 27 February 2027 → 6 March 2027`. */
-  reasons: Array<Scalars['String']['output']>;
 }
 
 /** Whose templates. */
@@ -2368,6 +2368,24 @@ export type ResolversTypes = {
   ClientMergeAnswer: ResolverTypeWrapper<ClientMergeAnswer>;
   ClientEvent: ResolverTypeWrapper<ClientEvent>;
   ClientTimelinePage: ResolverTypeWrapper<ClientTimelinePage>;
+  RecipientInput: RecipientInput;
+  MailContentInput: MailContentInput;
+  SendingFilters: SendingFilters;
+  SmartFileLinkKind: SmartFileLinkKind;
+  FileGap: ResolverTypeWrapper<FileGap>;
+  DraftGaps: ResolverTypeWrapper<DraftGaps>;
+  SmartFileLink: ResolverTypeWrapper<SmartFileLink>;
+  OpenedLink: ResolverTypeWrapper<OpenedLink>;
+  SmartFileLinkPage: ResolverTypeWrapper<SmartFileLinkPage>;
+  SmartFileSending: ResolverTypeWrapper<SmartFileSending>;
+  SmartFileSendingPage: ResolverTypeWrapper<SmartFileSendingPage>;
+  MailPreview: ResolverTypeWrapper<MailPreview>;
+  SharedFile: ResolverTypeWrapper<SharedFile>;
+  FileSentStatus: ResolverTypeWrapper<FileSentStatus>;
+  SentRecipient: ResolverTypeWrapper<SentRecipient>;
+  Amendment: ResolverTypeWrapper<Amendment>;
+  AmendedStep: ResolverTypeWrapper<AmendedStep>;
+  AmendmentRequest: ResolverTypeWrapper<AmendmentRequest>;
   TaskStatusGroup: TaskStatusGroup;
   TaskPriority: TaskPriority;
   TaskSortField: TaskSortField;
@@ -2403,24 +2421,6 @@ export type ResolversTypes = {
   TaskFieldError: ResolverTypeWrapper<TaskFieldError>;
   RestoredTasks: ResolverTypeWrapper<RestoredTasks>;
   DeletedTasks: ResolverTypeWrapper<DeletedTasks>;
-  RecipientInput: RecipientInput;
-  MailContentInput: MailContentInput;
-  SendingFilters: SendingFilters;
-  SmartFileLinkKind: SmartFileLinkKind;
-  FileGap: ResolverTypeWrapper<FileGap>;
-  DraftGaps: ResolverTypeWrapper<DraftGaps>;
-  SmartFileLink: ResolverTypeWrapper<SmartFileLink>;
-  OpenedLink: ResolverTypeWrapper<OpenedLink>;
-  SmartFileLinkPage: ResolverTypeWrapper<SmartFileLinkPage>;
-  SmartFileSending: ResolverTypeWrapper<SmartFileSending>;
-  SmartFileSendingPage: ResolverTypeWrapper<SmartFileSendingPage>;
-  MailPreview: ResolverTypeWrapper<MailPreview>;
-  SharedFile: ResolverTypeWrapper<SharedFile>;
-  FileSentStatus: ResolverTypeWrapper<FileSentStatus>;
-  SentRecipient: ResolverTypeWrapper<SentRecipient>;
-  Amendment: ResolverTypeWrapper<Amendment>;
-  AmendedStep: ResolverTypeWrapper<AmendedStep>;
-  AmendmentRequest: ResolverTypeWrapper<AmendmentRequest>;
   TemplateType: TemplateType;
   TemplateStatus: TemplateStatus;
   TemplateSortField: TemplateSortField;
@@ -2501,6 +2501,23 @@ export type ResolversParentTypes = {
   ClientMergeAnswer: ClientMergeAnswer;
   ClientEvent: ClientEvent;
   ClientTimelinePage: ClientTimelinePage;
+  RecipientInput: RecipientInput;
+  MailContentInput: MailContentInput;
+  SendingFilters: SendingFilters;
+  FileGap: FileGap;
+  DraftGaps: DraftGaps;
+  SmartFileLink: SmartFileLink;
+  OpenedLink: OpenedLink;
+  SmartFileLinkPage: SmartFileLinkPage;
+  SmartFileSending: SmartFileSending;
+  SmartFileSendingPage: SmartFileSendingPage;
+  MailPreview: MailPreview;
+  SharedFile: SharedFile;
+  FileSentStatus: FileSentStatus;
+  SentRecipient: SentRecipient;
+  Amendment: Amendment;
+  AmendedStep: AmendedStep;
+  AmendmentRequest: AmendmentRequest;
   TaskFilterInput: TaskFilterInput;
   TaskDueDateInput: TaskDueDateInput;
   Float: Scalars['Float']['output'];
@@ -2531,23 +2548,6 @@ export type ResolversParentTypes = {
   TaskFieldError: TaskFieldError;
   RestoredTasks: RestoredTasks;
   DeletedTasks: DeletedTasks;
-  RecipientInput: RecipientInput;
-  MailContentInput: MailContentInput;
-  SendingFilters: SendingFilters;
-  FileGap: FileGap;
-  DraftGaps: DraftGaps;
-  SmartFileLink: SmartFileLink;
-  OpenedLink: OpenedLink;
-  SmartFileLinkPage: SmartFileLinkPage;
-  SmartFileSending: SmartFileSending;
-  SmartFileSendingPage: SmartFileSendingPage;
-  MailPreview: MailPreview;
-  SharedFile: SharedFile;
-  FileSentStatus: FileSentStatus;
-  SentRecipient: SentRecipient;
-  Amendment: Amendment;
-  AmendedStep: AmendedStep;
-  AmendmentRequest: AmendmentRequest;
   TemplateFilters: TemplateFilters;
   WorkflowFilters: WorkflowFilters;
   UpdateTemplateInput: UpdateTemplateInput;
@@ -2625,6 +2625,12 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   previewClientMerge?: Resolver<ResolversTypes['ClientMergePreview'], ParentType, ContextType, RequireFields<QueryPreviewClientMergeArgs, 'input'>>;
   listClientMerges?: Resolver<ResolversTypes['ClientMergePage'], ParentType, ContextType, RequireFields<QueryListClientMergesArgs, 'page' | 'limit'>>;
   clientTimeline?: Resolver<ResolversTypes['ClientTimelinePage'], ParentType, ContextType, RequireFields<QueryClientTimelineArgs, 'clientId' | 'limit'>>;
+  draftGaps?: Resolver<ResolversTypes['DraftGaps'], ParentType, ContextType, RequireFields<QueryDraftGapsArgs, 'workflowId'>>;
+  previewAmendment?: Resolver<ResolversTypes['Amendment'], ParentType, ContextType, RequireFields<QueryPreviewAmendmentArgs, 'workflowId'>>;
+  smartFileSendings?: Resolver<ResolversTypes['SmartFileSendingPage'], ParentType, ContextType, RequireFields<QuerySmartFileSendingsArgs, 'workflowId'>>;
+  smartFileLinks?: Resolver<ResolversTypes['SmartFileLinkPage'], ParentType, ContextType, RequireFields<QuerySmartFileLinksArgs, 'workflowId'>>;
+  previewOfSending?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryPreviewOfSendingArgs, 'id'>>;
+  previewMail?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryPreviewMailArgs, 'workflowId' | 'mailContent'>>;
   listTasks?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, Partial<QueryListTasksArgs>>;
   listTasksByTenantUser?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, Partial<QueryListTasksByTenantUserArgs>>;
   getTask?: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<QueryGetTaskArgs, 'taskId'>>;
@@ -2633,12 +2639,6 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   getDefaultTaskLabel?: Resolver<ResolversTypes['TaskLabel'], ParentType, ContextType>;
   getTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType>;
   listTasksWithGroup?: Resolver<ResolversTypes['GroupedTasks'], ParentType, ContextType, RequireFields<QueryListTasksWithGroupArgs, 'groupBy' | 'groupPage'>>;
-  draftGaps?: Resolver<ResolversTypes['DraftGaps'], ParentType, ContextType, RequireFields<QueryDraftGapsArgs, 'workflowId'>>;
-  previewAmendment?: Resolver<ResolversTypes['Amendment'], ParentType, ContextType, RequireFields<QueryPreviewAmendmentArgs, 'workflowId'>>;
-  smartFileSendings?: Resolver<ResolversTypes['SmartFileSendingPage'], ParentType, ContextType, RequireFields<QuerySmartFileSendingsArgs, 'workflowId'>>;
-  smartFileLinks?: Resolver<ResolversTypes['SmartFileLinkPage'], ParentType, ContextType, RequireFields<QuerySmartFileLinksArgs, 'workflowId'>>;
-  previewOfSending?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryPreviewOfSendingArgs, 'id'>>;
-  previewMail?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryPreviewMailArgs, 'workflowId' | 'mailContent'>>;
   templates?: Resolver<ResolversTypes['TemplatePage'], ParentType, ContextType, Partial<QueryTemplatesArgs>>;
   templateInfo?: Resolver<Maybe<ResolversTypes['WorkflowTemplate']>, ParentType, ContextType, RequireFields<QueryTemplateInfoArgs, 'id'>>;
   workflows?: Resolver<ResolversTypes['WorkflowPage'], ParentType, ContextType, Partial<QueryWorkflowsArgs>>;
@@ -2659,6 +2659,14 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   decideClientDuplicate?: Resolver<ResolversTypes['ClientDuplicateDecision'], ParentType, ContextType, RequireFields<MutationDecideClientDuplicateArgs, 'clientId' | 'otherId' | 'isDuplicate'>>;
   mergeClients?: Resolver<ResolversTypes['ClientMergeAnswer'], ParentType, ContextType, RequireFields<MutationMergeClientsArgs, 'input'>>;
   undoClientMerge?: Resolver<ResolversTypes['ClientMergeAnswer'], ParentType, ContextType, RequireFields<MutationUndoClientMergeArgs, 'id'>>;
+  shareWorkflowLink?: Resolver<ResolversTypes['SharedFile'], ParentType, ContextType, RequireFields<MutationShareWorkflowLinkArgs, 'workflowId'>>;
+  fileSentStatus?: Resolver<ResolversTypes['FileSentStatus'], ParentType, ContextType, RequireFields<MutationFileSentStatusArgs, 'id'>>;
+  customMail?: Resolver<ResolversTypes['SmartFileSending'], ParentType, ContextType, RequireFields<MutationCustomMailArgs, 'clientEmail' | 'mailContent'>>;
+  approveSending?: Resolver<ResolversTypes['SmartFileSending'], ParentType, ContextType, RequireFields<MutationApproveSendingArgs, 'id'>>;
+  cancelSending?: Resolver<ResolversTypes['SmartFileSending'], ParentType, ContextType, RequireFields<MutationCancelSendingArgs, 'id'>>;
+  createSmartFileLink?: Resolver<ResolversTypes['OpenedLink'], ParentType, ContextType, RequireFields<MutationCreateSmartFileLinkArgs, 'workflowId' | 'kind'>>;
+  revokeSmartFileLink?: Resolver<ResolversTypes['SmartFileLink'], ParentType, ContextType, RequireFields<MutationRevokeSmartFileLinkArgs, 'id'>>;
+  amendWorkflow?: Resolver<ResolversTypes['Amendment'], ParentType, ContextType, RequireFields<MutationAmendWorkflowArgs, 'workflowId'>>;
   createTask?: Resolver<ResolversTypes['Task'], ParentType, ContextType, RequireFields<MutationCreateTaskArgs, 'input'>>;
   updateTask?: Resolver<ResolversTypes['Task'], ParentType, ContextType, RequireFields<MutationUpdateTaskArgs, 'taskId' | 'updateInput'>>;
   deleteTask?: Resolver<ResolversTypes['DeletedTasks'], ParentType, ContextType, RequireFields<MutationDeleteTaskArgs, 'taskId'>>;
@@ -2672,14 +2680,6 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   updateTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationUpdateTaskViewArgs, 'input'>>;
   updateTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, Partial<MutationUpdateTaskMetadataArgs>>;
   deleteTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationDeleteTaskViewArgs, 'viewId'>>;
-  shareWorkflowLink?: Resolver<ResolversTypes['SharedFile'], ParentType, ContextType, RequireFields<MutationShareWorkflowLinkArgs, 'workflowId'>>;
-  fileSentStatus?: Resolver<ResolversTypes['FileSentStatus'], ParentType, ContextType, RequireFields<MutationFileSentStatusArgs, 'id'>>;
-  customMail?: Resolver<ResolversTypes['SmartFileSending'], ParentType, ContextType, RequireFields<MutationCustomMailArgs, 'clientEmail' | 'mailContent'>>;
-  approveSending?: Resolver<ResolversTypes['SmartFileSending'], ParentType, ContextType, RequireFields<MutationApproveSendingArgs, 'id'>>;
-  cancelSending?: Resolver<ResolversTypes['SmartFileSending'], ParentType, ContextType, RequireFields<MutationCancelSendingArgs, 'id'>>;
-  createSmartFileLink?: Resolver<ResolversTypes['OpenedLink'], ParentType, ContextType, RequireFields<MutationCreateSmartFileLinkArgs, 'workflowId' | 'kind'>>;
-  revokeSmartFileLink?: Resolver<ResolversTypes['SmartFileLink'], ParentType, ContextType, RequireFields<MutationRevokeSmartFileLinkArgs, 'id'>>;
-  amendWorkflow?: Resolver<ResolversTypes['Amendment'], ParentType, ContextType, RequireFields<MutationAmendWorkflowArgs, 'workflowId'>>;
   createBlankTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, Partial<MutationCreateBlankTemplateArgs>>;
   duplicateWorkflowTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationDuplicateWorkflowTemplateArgs, 'templateId'>>;
   updateWorkflowTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationUpdateWorkflowTemplateArgs, 'templateId' | 'updateObj'>>;
@@ -2886,6 +2886,140 @@ export type ClientTimelinePageResolvers<ContextType = CallContext, ParentType ex
   nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type FileGapResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FileGap'] = ResolversParentTypes['FileGap']> = {
+  stepId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  module?: Resolver<Maybe<ResolversTypes['ModuleKind']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DraftGapsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['DraftGaps'] = ResolversParentTypes['DraftGaps']> = {
+  gaps?: Resolver<Array<ResolversTypes['FileGap']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasChanges?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SmartFileLinkResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileLink'] = ResolversParentTypes['SmartFileLink']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['SmartFileLinkKind'], ParentType, ContextType>;
+  recipientName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipientEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  firstOpenedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastOpenedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type OpenedLinkResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['OpenedLink'] = ResolversParentTypes['OpenedLink']> = {
+  link?: Resolver<ResolversTypes['SmartFileLink'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SmartFileLinkPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileLinkPage'] = ResolversParentTypes['SmartFileLinkPage']> = {
+  data?: Resolver<Array<ResolversTypes['SmartFileLink']>, ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SmartFileSendingResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileSending'] = ResolversParentTypes['SmartFileSending']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  workflowId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  linkId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  recipientName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipientEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cc?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  htmlSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  approvalRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  approvedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  approvedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  sendAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  sendZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deliveredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  bouncedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  openedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type SmartFileSendingPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileSendingPage'] = ResolversParentTypes['SmartFileSendingPage']> = {
+  data?: Resolver<Array<ResolversTypes['SmartFileSending']>, ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MailPreviewResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['MailPreview'] = ResolversParentTypes['MailPreview']> = {
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  htmlSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SharedFileResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SharedFile'] = ResolversParentTypes['SharedFile']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  links?: Resolver<Array<ResolversTypes['OpenedLink']>, ParentType, ContextType>;
+  sendings?: Resolver<Array<ResolversTypes['SmartFileSending']>, ParentType, ContextType>;
+};
+
+export type FileSentStatusResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FileSentStatus'] = ResolversParentTypes['FileSentStatus']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  recipients?: Resolver<Array<ResolversTypes['SentRecipient']>, ParentType, ContextType>;
+};
+
+export type SentRecipientResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SentRecipient'] = ResolversParentTypes['SentRecipient']> = {
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deliveredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  bouncedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  openedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AmendmentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Amendment'] = ResolversParentTypes['Amendment']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasChanges?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  gaps?: Resolver<Array<ResolversTypes['FileGap']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['AmendedStep']>, ParentType, ContextType>;
+  sendings?: Resolver<Array<ResolversTypes['SmartFileSending']>, ParentType, ContextType>;
+};
+
+export type AmendedStepResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['AmendedStep'] = ResolversParentTypes['AmendedStep']> = {
+  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  module?: Resolver<ResolversTypes['ModuleKind'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+  requests?: Resolver<Array<ResolversTypes['AmendmentRequest']>, ParentType, ContextType>;
+};
+
+export type AmendmentRequestResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['AmendmentRequest'] = ResolversParentTypes['AmendmentRequest']> = {
+  signerId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  who?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  duty?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type TaskResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
   _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   taskSlNo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3048,140 +3182,6 @@ export type RestoredTasksResolvers<ContextType = CallContext, ParentType extends
 
 export type DeletedTasksResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['DeletedTasks'] = ResolversParentTypes['DeletedTasks']> = {
   deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
-};
-
-export type FileGapResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FileGap'] = ResolversParentTypes['FileGap']> = {
-  stepId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  module?: Resolver<Maybe<ResolversTypes['ModuleKind']>, ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type DraftGapsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['DraftGaps'] = ResolversParentTypes['DraftGaps']> = {
-  gaps?: Resolver<Array<ResolversTypes['FileGap']>, ParentType, ContextType>;
-  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  hasChanges?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type SmartFileLinkResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileLink'] = ResolversParentTypes['SmartFileLink']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['SmartFileLinkKind'], ParentType, ContextType>;
-  recipientName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  recipientEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  firstOpenedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  lastOpenedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
-export type OpenedLinkResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['OpenedLink'] = ResolversParentTypes['OpenedLink']> = {
-  link?: Resolver<ResolversTypes['SmartFileLink'], ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type SmartFileLinkPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileLinkPage'] = ResolversParentTypes['SmartFileLinkPage']> = {
-  data?: Resolver<Array<ResolversTypes['SmartFileLink']>, ParentType, ContextType>;
-  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type SmartFileSendingResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileSending'] = ResolversParentTypes['SmartFileSending']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  workflowId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  linkId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  recipientName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  recipientEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  cc?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  htmlSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  approvalRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  approvedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  approvedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  sendAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  sendZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  deliveredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  bouncedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  openedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
-export type SmartFileSendingPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileSendingPage'] = ResolversParentTypes['SmartFileSendingPage']> = {
-  data?: Resolver<Array<ResolversTypes['SmartFileSending']>, ParentType, ContextType>;
-  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type MailPreviewResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['MailPreview'] = ResolversParentTypes['MailPreview']> = {
-  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  htmlSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type SharedFileResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SharedFile'] = ResolversParentTypes['SharedFile']> = {
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  links?: Resolver<Array<ResolversTypes['OpenedLink']>, ParentType, ContextType>;
-  sendings?: Resolver<Array<ResolversTypes['SmartFileSending']>, ParentType, ContextType>;
-};
-
-export type FileSentStatusResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FileSentStatus'] = ResolversParentTypes['FileSentStatus']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  recipients?: Resolver<Array<ResolversTypes['SentRecipient']>, ParentType, ContextType>;
-};
-
-export type SentRecipientResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SentRecipient'] = ResolversParentTypes['SentRecipient']> = {
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  deliveredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  bouncedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  openedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-};
-
-export type AmendmentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Amendment'] = ResolversParentTypes['Amendment']> = {
-  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  hasChanges?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  gaps?: Resolver<Array<ResolversTypes['FileGap']>, ParentType, ContextType>;
-  steps?: Resolver<Array<ResolversTypes['AmendedStep']>, ParentType, ContextType>;
-  sendings?: Resolver<Array<ResolversTypes['SmartFileSending']>, ParentType, ContextType>;
-};
-
-export type AmendedStepResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['AmendedStep'] = ResolversParentTypes['AmendedStep']> = {
-  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  module?: Resolver<ResolversTypes['ModuleKind'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  changes?: Resolver<Array<ResolversTypes['JSONObject']>, ParentType, ContextType>;
-  requests?: Resolver<Array<ResolversTypes['AmendmentRequest']>, ParentType, ContextType>;
-};
-
-export type AmendmentRequestResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['AmendmentRequest'] = ResolversParentTypes['AmendmentRequest']> = {
-  signerId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  who?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  duty?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type WorkflowTemplateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowTemplate'] = ResolversParentTypes['WorkflowTemplate']> = {
@@ -3369,6 +3369,20 @@ export type Resolvers<ContextType = CallContext> = {
   ClientMergeAnswer?: ClientMergeAnswerResolvers<ContextType>;
   ClientEvent?: ClientEventResolvers<ContextType>;
   ClientTimelinePage?: ClientTimelinePageResolvers<ContextType>;
+  FileGap?: FileGapResolvers<ContextType>;
+  DraftGaps?: DraftGapsResolvers<ContextType>;
+  SmartFileLink?: SmartFileLinkResolvers<ContextType>;
+  OpenedLink?: OpenedLinkResolvers<ContextType>;
+  SmartFileLinkPage?: SmartFileLinkPageResolvers<ContextType>;
+  SmartFileSending?: SmartFileSendingResolvers<ContextType>;
+  SmartFileSendingPage?: SmartFileSendingPageResolvers<ContextType>;
+  MailPreview?: MailPreviewResolvers<ContextType>;
+  SharedFile?: SharedFileResolvers<ContextType>;
+  FileSentStatus?: FileSentStatusResolvers<ContextType>;
+  SentRecipient?: SentRecipientResolvers<ContextType>;
+  Amendment?: AmendmentResolvers<ContextType>;
+  AmendedStep?: AmendedStepResolvers<ContextType>;
+  AmendmentRequest?: AmendmentRequestResolvers<ContextType>;
   Task?: TaskResolvers<ContextType>;
   TaskRecurrence?: TaskRecurrenceResolvers<ContextType>;
   ParentTask?: ParentTaskResolvers<ContextType>;
@@ -3388,20 +3402,6 @@ export type Resolvers<ContextType = CallContext> = {
   TaskFieldError?: TaskFieldErrorResolvers<ContextType>;
   RestoredTasks?: RestoredTasksResolvers<ContextType>;
   DeletedTasks?: DeletedTasksResolvers<ContextType>;
-  FileGap?: FileGapResolvers<ContextType>;
-  DraftGaps?: DraftGapsResolvers<ContextType>;
-  SmartFileLink?: SmartFileLinkResolvers<ContextType>;
-  OpenedLink?: OpenedLinkResolvers<ContextType>;
-  SmartFileLinkPage?: SmartFileLinkPageResolvers<ContextType>;
-  SmartFileSending?: SmartFileSendingResolvers<ContextType>;
-  SmartFileSendingPage?: SmartFileSendingPageResolvers<ContextType>;
-  MailPreview?: MailPreviewResolvers<ContextType>;
-  SharedFile?: SharedFileResolvers<ContextType>;
-  FileSentStatus?: FileSentStatusResolvers<ContextType>;
-  SentRecipient?: SentRecipientResolvers<ContextType>;
-  Amendment?: AmendmentResolvers<ContextType>;
-  AmendedStep?: AmendedStepResolvers<ContextType>;
-  AmendmentRequest?: AmendmentRequestResolvers<ContextType>;
   WorkflowTemplate?: WorkflowTemplateResolvers<ContextType>;
   ModuleTemplate?: ModuleTemplateResolvers<ContextType>;
   SmartFileStep?: SmartFileStepResolvers<ContextType>;

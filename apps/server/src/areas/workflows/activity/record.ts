@@ -15,9 +15,8 @@ export type ActivityAction =
   | 'addressChanged'
   | `file${'Opened' | 'Chosen' | 'Signed' | 'CounterSigned' | 'Declined' | 'Sealed' | 'Voided'}`
   | 'linkAskedFor'
-  | 'signerReplaced';
-  | `form${'Answered' | 'ResponseDeleted' | 'ResponseRestored'}`
-  | 'addressChanged';
+  | 'signerReplaced'
+  | `form${'Answered' | 'ResponseDeleted' | 'ResponseRestored'}`;
 
 /** A field before and after a change, in words. */
 export interface ActivityChange {
@@ -68,34 +67,6 @@ export async function recordActivityOf(
     action,
     actorId: 'accountId' in actor ? actor.accountId : null,
     actorName: 'name' in actor ? actor.name : null,
-  changes: readonly ActivityChange[] = [],
-): Promise<void> {
-  await writeLine(context, { actorId: identityOf(context).account.id }, action, subject, changes);
-}
-
-/** The same for what a client did, who has no account: the line says how they are called. */
-export async function recordClientActivity(
-  context: CallContext,
-  actorName: string,
-  action: ActivityAction,
-  subject: ActivitySubject,
-  changes: readonly ActivityChange[] = [],
-): Promise<void> {
-  await writeLine(context, { actorName }, action, subject, changes);
-}
-
-async function writeLine(
-  context: CallContext,
-  actor: { readonly actorId: string } | { readonly actorName: string },
-  action: ActivityAction,
-  { kind, id, title }: ActivitySubject,
-  changes: readonly ActivityChange[],
-): Promise<void> {
-  await context.tx.insert(activityLog).values({
-    workspaceId: workspaceOf(context).id,
-    id: uuid(),
-    action,
-    ...actor,
     subjectKind: kind,
     subjectId: id,
     subjectTitle: title,

@@ -24,7 +24,10 @@ export interface ActingPerson {
 const UNKNOWN_DEVICE = 'A browser that does not say what it is';
 
 /** From where somebody acts, as the record keeps it. */
-export const placeOf = ({ clientAddress, userAgent }: CallContext): Pick<RecordedEvent, 'address' | 'device'> => ({
+export const placeOf = ({
+  clientAddress,
+  userAgent,
+}: CallContext): Pick<RecordedEvent, 'address' | 'device'> => ({
   address: clientAddress.slice(0, 64),
   device: (userAgent ?? '').trim().slice(0, 1024) || UNKNOWN_DEVICE,
 });
@@ -79,10 +82,11 @@ export const proofSigner = (
 });
 
 /** Whose act it is, as its row keeps it. */
-export const actorColumns = (context: CallContext, { name, email }: Pick<ActingPerson, 'name' | 'email'>) => ({
-  ...(context.link === null
-    ? { accountId: identityOf(context).account.id }
-    : { linkId: context.link.id }),
+export const actorColumns = (
+  context: CallContext,
+  { name, email }: Pick<ActingPerson, 'name' | 'email'>,
+) => ({
+  ...(context.link === null ? { accountId: identityOf(context).account.id } : { linkId: context.link.id }),
   actorName: name,
   actorEmail: email,
 });

@@ -36,9 +36,7 @@ async function sentTo(link: Parameters<typeof sendForTest>[3] = {}) {
   const {
     data: [there],
   } = await unwrap(mira.leads.list());
-  const lead = there
-    ? await unwrap(mira.leads.duplicate({ id: there._id }))
-    : await weddingLead(mira);
+  const lead = there ? await unwrap(mira.leads.duplicate({ id: there._id })) : await weddingLead(mira);
   const { token, id } = await sendForTest(server, mira, lead._id, link);
   return { lead, token, linkId: id, client: await clientWith(server, token) };
 }
@@ -173,7 +171,9 @@ describe('signing', () => {
       device: expect.stringMatching(/./),
     });
     expect(act).toMatchObject({ kind: 'signature', linkId, hash: contract.version.hash });
-    const [row] = await asMember(server, mira, ({ tx }) => tx.select().from(leads).where(eq(leads.id, lead._id)));
+    const [row] = await asMember(server, mira, ({ tx }) =>
+      tx.select().from(leads).where(eq(leads.id, lead._id)),
+    );
     expect(row?.status).toBe('contract');
   });
 
@@ -268,14 +268,23 @@ describe('signing', () => {
   it('asks behind a public link who signs', async () => {
     const { lead, client } = await sentTo({ kind: 'public', recipient: null });
     const input = await signing(await chosenBy(client));
-    const sign = async (visitor?: object) => refusal(await client.clientFile.sign({ ...input, ...(visitor && { visitor: visitor as never }) }));
+    const sign = async (visitor?: object) =>
+      refusal(await client.clientFile.sign({ ...input, ...(visitor && { visitor: visitor as never }) }));
     expect([
       await sign(),
       await sign({ name: 'Priya Nair', email: 'no address' }),
       await sign({ name: '   ', email: 'priya@nair.example' }),
       await sign({ name: 'Priya Nair', email: 'priya@nair.example' }),
-    ]).toEqual(['invalid_input: visitor', 'invalid_input: visitor.email', 'invalid_input: visitor.name', 'done']);
-    expect((await told(lead._id)).record.at(-1)?.who).toMatchObject({ check: 'publicLink', email: 'priya@nair.example' });
+    ]).toEqual([
+      'invalid_input: visitor',
+      'invalid_input: visitor.email',
+      'invalid_input: visitor.name',
+      'done',
+    ]);
+    expect((await told(lead._id)).record.at(-1)?.who).toMatchObject({
+      check: 'publicLink',
+      email: 'priya@nair.example',
+    });
   });
 });
 
@@ -310,7 +319,11 @@ describe('asking for a new link', () => {
     await server.settle();
     expect(await openOnes()).toEqual([]);
     await asMember(server, mira, (context) => revokeLink(context, lead._id, linkId));
-    expect([await asks(token), await asks('x'.repeat(43)), await asks('?')]).toEqual(['done', 'done', 'done']);
+    expect([await asks(token), await asks('x'.repeat(43)), await asks('?')]).toEqual([
+      'done',
+      'done',
+      'done',
+    ]);
     await server.settle();
     expect(await asks(token)).toBe('done');
     await server.settle();

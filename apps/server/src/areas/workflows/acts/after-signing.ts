@@ -17,7 +17,11 @@ import { reachedAt, signerAddresses } from './signer-addresses';
 /** What follows from a signature: the next signers are told, or everything is sealed; and the lead goes on. */
 export async function afterSigning(
   context: CallContext,
-  { lead, stepId, signer }: { readonly lead: LeadRow; readonly stepId: string; readonly signer: ContractSigner },
+  {
+    lead,
+    stepId,
+    signer,
+  }: { readonly lead: LeadRow; readonly stepId: string; readonly signer: ContractSigner },
 ): Promise<void> {
   const file = await sentFile(context.tx, lead);
   const held = file?.held.find(({ step }) => step._id === stepId);
@@ -59,7 +63,12 @@ export async function tellSigner(
   const name = signer.name || client?.name || email;
   const link = await openLinkFor(
     context,
-    { leadId: lead.id, kind: 'private', recipient: { name, email }, expiresAt: context.link?.expiresAt ?? null },
+    {
+      leadId: lead.id,
+      kind: 'private',
+      recipient: { name, email },
+      expiresAt: context.link?.expiresAt ?? null,
+    },
     { workspaceId, createdBy: context.identity?.account.id ?? edition.createdBy },
   );
   const mail = yourTurnMail({ studio: studio.name, title, name, url: link.url });
@@ -72,7 +81,8 @@ const replyTo = ({ owner }: Awaited<ReturnType<typeof studioOf>>) => (owner ? { 
 async function moveOn({ tx }: Pick<CallContext, 'tx'>, file: SentFile): Promise<void> {
   const { lead } = file;
   const status = stageAfter(lead.status, agreementOf(file));
-  if (status !== lead.status) await tx.update(leads).set({ status, updatedAt: now }).where(eq(leads.id, lead.id));
+  if (status !== lead.status)
+    await tx.update(leads).set({ status, updatedAt: now }).where(eq(leads.id, lead.id));
 }
 
 /** What is agreed in a file by now. A payment counts once its plan was accepted by paying. */

@@ -4,7 +4,10 @@ import type { SentFile } from '../record/sent-file';
  * Whether a choice can not be changed any more: somebody signed, or took on the payments of, a version that holds now. A
  * proposal that the studio changed asks for a choice again, and that one can be made whoever signed what else.
  */
-export function isChoiceFinal({ asked, held, acts }: Pick<SentFile, 'asked' | 'held' | 'acts'>, stepId: string): boolean {
+export function isChoiceFinal(
+  { asked, held, acts }: Pick<SentFile, 'asked' | 'held' | 'acts'>,
+  stepId: string,
+): boolean {
   const isAsked = asked.some(
     (step) => step.stepId === stepId && step.requests.some(({ duty }) => duty !== 'done'),
   );

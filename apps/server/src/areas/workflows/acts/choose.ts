@@ -30,19 +30,22 @@ export async function choose(
   const choice: Choice = { packageIds, extras: extras.filter(({ quantity }) => quantity > 0) };
   const items = itemsOfChoice(offer, { packageIds, extras });
   if (!items.ok)
-    throw new ProblemError(
-      invalidInput(items.problems.map(({ field, message }) => ({ field, message }))),
-    );
+    throw new ProblemError(invalidInput(items.problems.map(({ field, message }) => ({ field, message }))));
   const before = choicesOf(file.acts)[stepId];
   const isDone = file.asked.some(
     (asked) => asked.stepId === stepId && asked.requests.some(({ duty }) => duty === 'done'),
   );
   if (isDone && before !== undefined && sameChoice(before, choice)) return clientFile(context, file);
   if (isChoiceFinal(file, stepId))
-    throw conflict('choice_final', 'Somebody signed or paid what follows from this choice. Ask the studio to change it.');
+    throw conflict(
+      'choice_final',
+      'Somebody signed or paid what follows from this choice. Ask the studio to change it.',
+    );
   const person = personOf(context, visitor, { isNamed: false });
   const owner = { workspaceId: workspaceOf(context).id, leadId: file.lead.id };
-  const names = items.value.map(({ name, quantity }) => (quantity === 1000 ? name : `${quantity / 1000} × ${name}`));
+  const names = items.value.map(({ name, quantity }) =>
+    quantity === 1000 ? name : `${quantity / 1000} × ${name}`,
+  );
   const values = { packageIds: [...choice.packageIds], extras: choice.extras.map((extra) => ({ ...extra })) };
   const line = await recordEvent(tx, owner, {
     ...{ kind: 'chosen', who: proofActor(person), zone: zoneOf(file.edition), document: version.hash },

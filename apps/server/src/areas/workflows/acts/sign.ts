@@ -80,8 +80,13 @@ export function signerOf(states: readonly SignerState[], signerId: string): Sign
 export function refuseEarly(states: readonly SignerState[], { order }: ContractSigner): void {
   const first = states.filter(({ signer, state }) => signer.order < order && state !== 'signed');
   if (first.length === 0) return;
-  const names = first.map(({ signer }) => signer.name || (signer.role === 'studio' ? 'the studio' : 'the client'));
-  throw conflict('not_your_turn', `${new Intl.ListFormat('en-GB').format(names)} sign first. You will get a mail when it is your turn.`);
+  const names = first.map(
+    ({ signer }) => signer.name || (signer.role === 'studio' ? 'the studio' : 'the client'),
+  );
+  throw conflict(
+    'not_your_turn',
+    `${new Intl.ListFormat('en-GB').format(names)} sign first. You will get a mail when it is your turn.`,
+  );
 }
 
 /** Consent is to the text that the version shows, letter for letter. */

@@ -16,7 +16,9 @@ const why = async (base64: string): Promise<string> => {
 };
 
 const plain = (width: number, height: number, colour: string) =>
-  sharp({ create: { width, height, channels: 4, background: colour } }).png().toBuffer();
+  sharp({ create: { width, height, channels: 4, background: colour } })
+    .png()
+    .toBuffer();
 
 const signature = async () => Buffer.from(await signatureOf(), 'base64');
 
@@ -72,17 +74,52 @@ describe('the picture of a signature', () => {
   });
 
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ['a JPEG', () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).jpeg().toBuffer(), 'A signature is a PNG picture.'],
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'A signature is a PNG picture.'],
-    ['only the first bytes of a PNG', async () => (await signature()).subarray(0, 40), 'This picture can not be read.'],
-    ['a PNG that was cut off', async () => (await signature()).subarray(0, -600), 'This picture can not be read.'],
-    ['too wide', () => pngSaying(4_001, 1, deflateSync(Buffer.alloc(10))), 'A signature has at most 4000 pixels a side.'],
-    ['too high', () => pngSaying(1, 100_000, deflateSync(Buffer.alloc(10))), 'A signature has at most 4000 pixels a side.'],
-    ['too many bytes', async () => Buffer.concat([await signature(), Buffer.alloc(300_000)]), 'A signature has at most 300000 bytes: this one has '],
+    [
+      'a JPEG',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .jpeg()
+          .toBuffer(),
+      'A signature is a PNG picture.',
+    ],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'A signature is a PNG picture.',
+    ],
+    [
+      'only the first bytes of a PNG',
+      async () => (await signature()).subarray(0, 40),
+      'This picture can not be read.',
+    ],
+    [
+      'a PNG that was cut off',
+      async () => (await signature()).subarray(0, -600),
+      'This picture can not be read.',
+    ],
+    [
+      'too wide',
+      () => pngSaying(4_001, 1, deflateSync(Buffer.alloc(10))),
+      'A signature has at most 4000 pixels a side.',
+    ],
+    [
+      'too high',
+      () => pngSaying(1, 100_000, deflateSync(Buffer.alloc(10))),
+      'A signature has at most 4000 pixels a side.',
+    ],
+    [
+      'too many bytes',
+      async () => Buffer.concat([await signature(), Buffer.alloc(300_000)]),
+      'A signature has at most 300000 bytes: this one has ',
+    ],
     ['nothing on nothing', () => plain(600, 200, '#00000000'), 'This signature is empty.'],
     ['white on white', () => plain(600, 200, '#ffffff'), 'This signature is empty.'],
     ['black all over', () => plain(600, 200, '#000000'), 'This signature is empty.'],
-    ['white ink on nothing', async () => Buffer.from(await signatureOf('#ffffff'), 'base64'), 'This signature is empty.'],
+    [
+      'white ink on nothing',
+      async () => Buffer.from(await signatureOf('#ffffff'), 'base64'),
+      'This signature is empty.',
+    ],
   ])('is not %s', async (_, make, message) => {
     expect(await why((await make()).toString('base64'))).toContain(message);
   });

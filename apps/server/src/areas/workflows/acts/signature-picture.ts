@@ -28,8 +28,7 @@ export interface SignaturePicture {
  * @throws ProblemError naming `field` and the limit
  */
 export async function readSignaturePicture(base64: string, field: string): Promise<SignaturePicture> {
-  if (base64.length % 4 !== 0 || !BASE64.test(base64))
-    throw wrongField(field, 'Send the picture as base64.');
+  if (base64.length % 4 !== 0 || !BASE64.test(base64)) throw wrongField(field, 'Send the picture as base64.');
   return checkSignaturePicture(Buffer.from(base64, 'base64'), field);
 }
 

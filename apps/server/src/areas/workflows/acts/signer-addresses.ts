@@ -18,7 +18,11 @@ export async function signerAddresses(tx: Transaction, leadId: string): Promise<
 }
 
 /** A signer of a step, with the address at which they are reached now. */
-export function reachedAt(stepId: string, signer: ContractSigner, addresses: SignerAddresses): ContractSigner {
+export function reachedAt(
+  stepId: string,
+  signer: ContractSigner,
+  addresses: SignerAddresses,
+): ContractSigner {
   const email = addresses.get(keyOf(stepId, signer._id));
   return email === undefined ? signer : { ...signer, email };
 }

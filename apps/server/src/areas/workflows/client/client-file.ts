@@ -27,9 +27,7 @@ export async function clientFile(context: CallContext, file: SentFile): Promise<
   const tenant = await readTenant(tx, workspaceId);
   const studio = await studioOf(tx, workspaceId);
   const reading = { link, clientEmail: client?.email ?? null, addresses: await signerAddresses(tx, lead.id) };
-  const steps = file.held
-    .filter(({ isVisible }) => isVisible)
-    .map((held) => clientStep(held, file, reading));
+  const steps = file.held.filter(({ isVisible }) => isVisible).map((held) => clientStep(held, file, reading));
   return {
     _id: lead.id,
     title: lead.title,
@@ -73,8 +71,7 @@ function clientStep(
     step.module === 'contract' && 'signers' in effective.content
       ? signerStates(effective.content, version.hash, acts)
       : [];
-  const isMe = (signer: ContractSigner) =>
-    signsAs(link, reachedAt(step._id, signer, addresses), clientEmail);
+  const isMe = (signer: ContractSigner) => signsAs(link, reachedAt(step._id, signer, addresses), clientEmail);
   const me =
     states.find(({ signer, state }) => state !== 'signed' && isMe(signer)) ??
     states.find(({ signer }) => isMe(signer));

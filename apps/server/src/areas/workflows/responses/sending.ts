@@ -4,7 +4,7 @@ import { type CallContext, linkOf, workspaceOf } from '../../../platform/context
 import { invalidInput, type Problem } from '../../../platform/errors/problem';
 import { conflict, gone } from '../../../platform/errors/refusals';
 import { searchForm } from '../../../platform/text/text';
-import { recordClientActivity } from '../activity/record';
+import { recordActivityOf } from '../activity/record';
 import type { LeadRow } from '../leads/lead-answers';
 import { writeAct } from '../record/acts';
 import { recordEvent } from '../record/events';
@@ -127,9 +127,9 @@ async function writeSubmission(context: CallContext, submission: Submission): Pr
     ),
   });
   const filled = await fillIn(context, lead, mapped);
-  await recordClientActivity(
-    context,
-    name,
+  await recordActivityOf(
+    tx,
+    { workspaceId: owner.workspaceId, actor: { name } },
     'formAnswered',
     { kind: 'lead', id: lead.id, title: lead.title },
     [{ field: held.form.title || 'form', before: null, after: null }, ...filled],

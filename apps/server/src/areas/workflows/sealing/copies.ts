@@ -3,8 +3,8 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import { workspaceHandles } from '../../workspace/schema';
 import { sealedCopyMail } from '../acts/mails';
-import { newestEdition } from '../record/sent-file';
 import { openLinkFor } from '../record/links';
+import { newestEdition } from '../record/sent-file';
 import { studioOf } from '../record/values';
 import type { SealingRow } from './seal-input';
 

@@ -29,7 +29,11 @@ export const sealedUrl = async (
   key === null ? null : storage.readUrl({ key, type: 'application/pdf', name: `${fileName(title)}.pdf` });
 
 const fileName = (title: string): string =>
-  title.replaceAll(/[^\p{L}\p{N} ._-]/gu, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 100) || 'Contract';
+  title
+    .replaceAll(/[^\p{L}\p{N} ._-]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 100) || 'Contract';
 
 /** The sealed documents as a client gets them. */
 export async function clientDocuments(

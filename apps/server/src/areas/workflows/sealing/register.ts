@@ -17,7 +17,10 @@ export function registerSealing(platform: Platform): void {
 }
 
 /** Asks again for every seal that should be there by now. */
-export async function finishSealings({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): Promise<void> {
+export async function finishSealings({
+  database,
+  outbox,
+}: Pick<Platform, 'database' | 'outbox'>): Promise<void> {
   const { rows } = await database.withSystem((tx) =>
     tx.execute<{ id: string }>(sql`select id from workspaces order by id`),
   );

@@ -29,21 +29,19 @@ export async function requestSealing(
     })
     .onConflictDoNothing()
     .returning({ id: smartFileSealings.id });
-  if (added.length > 0) await platform.outbox.enqueue(tx, sealJob, { sealingId: id }, { deduplicationKey: `seal:${id}` });
+  if (added.length > 0)
+    await platform.outbox.enqueue(tx, sealJob, { sealingId: id }, { deduplicationKey: `seal:${id}` });
 }
 
-async function pagesOf(
-  { tx, workspace }: CallContext,
-  file: SentFile,
-  held: HeldStep,
-): Promise<SealedPages> {
+async function pagesOf({ tx, workspace }: CallContext, file: SentFile, held: HeldStep): Promise<SealedPages> {
   const { reader } = file.edition;
   const addresses = await signerAddresses(tx, file.lead.id);
   const { name: studio } = await studioOf(tx, workspaceOf({ workspace }).id);
   const signers = contractOf(held).signers.map((given) => {
     const signer = reachedAt(held.step._id, given, addresses);
     const act = file.acts.findLast(
-      ({ kind, hash, signerId }) => kind === 'signature' && hash === held.version.hash && signerId === signer._id,
+      ({ kind, hash, signerId }) =>
+        kind === 'signature' && hash === held.version.hash && signerId === signer._id,
     );
     return {
       id: signerKey(held.step._id, signer._id),

@@ -40,7 +40,11 @@ export async function sealDocument(
 }
 
 /** Writes the line that tells of the seal, unless it is there, and reads what is sealed. Undefined when all is done. */
-async function prepare(tx: Transaction, sealingId: string, fingerprint: string): Promise<SealInput | undefined> {
+async function prepare(
+  tx: Transaction,
+  sealingId: string,
+  fingerprint: string,
+): Promise<SealInput | undefined> {
   const row = await lockedRow(tx, sealingId);
   if (!row || row.sealedAt !== null) return undefined;
   if (row.eventIndex !== null) return sealInput(tx, row);

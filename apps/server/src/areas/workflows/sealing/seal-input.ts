@@ -39,7 +39,8 @@ export function versionsToKeep(
  */
 export async function sealInput(tx: Transaction, row: SealingRow): Promise<SealInput> {
   const { leadId, eventIndex, versionIds, pages } = row;
-  if (eventIndex === null || versionIds === null) throw new Error('The record does not tell of this seal yet.');
+  if (eventIndex === null || versionIds === null)
+    throw new Error('The record does not tell of this seal yet.');
   const events = (await recordOf(tx, leadId)).slice(0, eventIndex + 1);
   const all = await versionsOf(tx, leadId);
   const hashes = [...new Set(events.flatMap(({ signature }) => signature?.image ?? []))];
@@ -91,10 +92,7 @@ function documentsOf(
 }
 
 /** Who signed something else in the same file: a second contract, or a version with other signers. */
-function otherSigners(
-  events: readonly ProofEvent[],
-  signers: readonly EvidenceSigner[],
-): EvidenceSigner[] {
+function otherSigners(events: readonly ProofEvent[], signers: readonly EvidenceSigner[]): EvidenceSigner[] {
   const known = new Set(signers.map(({ id }) => id));
   const others = new Map<string, EvidenceSigner>();
   for (const { signature, who } of events)

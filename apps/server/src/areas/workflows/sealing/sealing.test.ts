@@ -2,11 +2,11 @@ import { unwrap } from '@atelier/sdk';
 import { verifySealedPdf } from '@atelier/sdk/proof';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../../testing';
-import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
-import { askPoppler, hasPoppler } from '../../../platform/sealing/testing/poppler';
 import { localOutboxMessages } from '../../../platform/messages/schema';
 import { outbox } from '../../../platform/outbox/schema';
+import { askPoppler, hasPoppler } from '../../../platform/sealing/testing/poppler';
+import { createTestServer, type TestServer } from '../../../testing';
+import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { recordOf } from '../record/events';
 import { smartFileSealings } from '../schema';
 import { createFaults, faultyPlatform, PowerCut } from '../testing/faults';
@@ -58,7 +58,10 @@ const read = async (key: string | null | undefined): Promise<Buffer> => {
 /** Takes waiting seals out of the outbox, as a server that is killed before it looks leaves them. */
 const holdJobs = () =>
   server.platform.database.withSystem((tx) =>
-    tx.update(outbox).set({ runAt: sql`atelier_now() + interval '1 day'` }).where(eq(outbox.job, 'workflows.seal')),
+    tx
+      .update(outbox)
+      .set({ runAt: sql`atelier_now() + interval '1 day'` })
+      .where(eq(outbox.job, 'workflows.seal')),
   );
 
 const mailsTo = (recipient: string) =>
@@ -77,7 +80,9 @@ describe('a contract that everybody signed', () => {
     const client = await clientWith(server, token);
     const input = await signing(await chosenBy(client));
     await unwrap(client.clientFile.sign(input));
-    expect((await unwrap(client.clientFile.documents())).data).toMatchObject([{ state: 'preparing', url: null }]);
+    expect((await unwrap(client.clientFile.documents())).data).toMatchObject([
+      { state: 'preparing', url: null },
+    ]);
     await server.settle();
     const {
       data: [document],
@@ -92,9 +97,19 @@ describe('a contract that everybody signed', () => {
       signers: [{ name: 'Priya Nair', email: 'priya@nair.example', signatures: [{ method: 'drawn' }] }],
     });
     if (!('evidence' in verdict)) throw new Error('Nothing is proved.');
-    expect(verdict.evidence.events.map(({ kind }) => kind)).toEqual(['opened', 'chosen', 'consented', 'signed', 'sealed']);
-    expect(verdict.evidence.documents.some(({ sha256 }) => sha256 === verdict.signers[0]?.signatures[0]?.document)).toBe(true);
-    const [mail, ...others] = (await mailsTo('priya@nair.example')).filter(({ subject }) => subject?.startsWith('Signed by'));
+    expect(verdict.evidence.events.map(({ kind }) => kind)).toEqual([
+      'opened',
+      'chosen',
+      'consented',
+      'signed',
+      'sealed',
+    ]);
+    expect(
+      verdict.evidence.documents.some(({ sha256 }) => sha256 === verdict.signers[0]?.signatures[0]?.document),
+    ).toBe(true);
+    const [mail, ...others] = (await mailsTo('priya@nair.example')).filter(({ subject }) =>
+      subject?.startsWith('Signed by'),
+    );
     expect(others).toEqual([]);
     expect(mail?.text).toContain(fingerprint);
     const copy = await clientWith(server, /\/f\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
@@ -118,7 +133,9 @@ describe('a contract that everybody signed', () => {
     const { token } = await sendForTest(server, mira, lead._id);
     const client = await clientWith(server, token);
     await unwrap(client.clientFile.sign(await signing(await chosenBy(client))));
-    await server.platform.database.withSystem((tx) => tx.delete(outbox).where(eq(outbox.job, 'workflows.seal')));
+    await server.platform.database.withSystem((tx) =>
+      tx.delete(outbox).where(eq(outbox.job, 'workflows.seal')),
+    );
     const jobs = await sealingsOf(lead._id);
     if (jobs[0]?.sealedAt !== null) return;
     await finishSealings(server.platform);
@@ -141,7 +158,11 @@ describe('a contract that everybody signed', () => {
     const content = module?.content as { clauses: { plainWords: string | null }[] };
     if (content.clauses[0]) content.clauses[0].plainWords = 'In other words.';
     await unwrap(
-      mira.smartFiles.updateModule('contract', { id: module?._id ?? '', revision: module?.revision ?? 0, content }),
+      mira.smartFiles.updateModule('contract', {
+        id: module?._id ?? '',
+        revision: module?.revision ?? 0,
+        content,
+      }),
     );
     await sendForTest(server, mira, lead._id);
     const file = await unwrap(client.clientFile.open());
@@ -201,6 +222,8 @@ describe('a seal that is cut short', () => {
     const record = await asMember(server, mira, ({ tx }) => recordOf(tx, lead._id));
     expect(record.filter(({ kind }) => kind === 'sealed')).toHaveLength(1);
     await server.settle();
-    expect((await mailsTo('priya@nair.example')).filter(({ subject }) => subject?.startsWith('Signed by')).length).toBe(1);
+    expect(
+      (await mailsTo('priya@nair.example')).filter(({ subject }) => subject?.startsWith('Signed by')).length,
+    ).toBe(1);
   }, 120_000);
 });
