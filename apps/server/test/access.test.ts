@@ -217,6 +217,12 @@ describe('the probe', () => {
 
 /** Valid inputs that are refused for what they say, not for who says it. */
 const refusedForAReason: Readonly<Record<string, string>> = {
+  // The file of the probe has gaps: it was sent by hand.
+  amendWorkflow: 'gaps',
+  // Whoever may approved it before.
+  cancelSending: 'already_left',
+  // Needs the secret of a mail provider.
+  recordMailEvent: 'not_available',
   verifySignUpEmail: 'code_expired',
   signInWithCode: 'code_expired',
   signInWithPassword: 'password_wrong',

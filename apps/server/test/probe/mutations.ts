@@ -271,6 +271,7 @@ export function badVariables(call: GraphQLCall, named: NamedValues): BadVariable
 function smallestInput(type: GraphQLInputType): unknown {
   const inner = getNullableType(type);
   if (isListType(inner)) return [];
-  if (isInputObjectType(inner)) return {};
+  // With what it needs: else a wrong member would be told after a missing one.
+  if (isInputObjectType(inner)) return validItem(inner);
   return getNamedType(inner).name === 'Int' ? 1 : 'text';
 }

@@ -406,6 +406,9 @@ const otherValues: Readonly<Record<string, (call: string) => unknown>> = {
   },
   modules: () => ['proposal'],
   slug: () => 'probe-address',
+  clientEmail: (call) =>
+    call === 'customMail' || call === 'shareWorkflowLink' ? 'priya@client.example' : undefined,
+  kind: (call) => (call === 'createSmartFileLink' ? 'public' : undefined),
   status: (call) => (call === 'updateWorkflowStatus' ? 'booked' : undefined),
   // Of a module of another kind there is none.
   versionId: () => null,
