@@ -22,6 +22,7 @@ export {
 export * from './pictures.js';
 export { callErrorOf, changeAtOnce, dataOf, type OptimisticChange } from './results.js';
 export { type RunProgress, useRun } from './runs.js';
+export * from './sending.js';
 export * from './settings.js';
 export * from './smart-file-activity.js';
 export * from './task-bulk.js';

@@ -14,6 +14,8 @@ export const leadKeys = {
   one: (workspaceId: string, leadId: string) => [...leads(workspaceId), 'one', leadId] as const,
   templatePages: (workspaceId: string) => [...templates(workspaceId), 'pages'] as const,
   activity: (workspaceId: string) => [...root(workspaceId), 'activity'] as const,
+  /** Mails, links, amendments of a lead. */
+  sending: (workspaceId: string, leadId: string) => [...root(workspaceId), 'sending', leadId] as const,
   /** Writes: who comes last asks for everything again. */
   change: (workspaceId: string) => ['smart-file-change', workspaceId] as const,
 };

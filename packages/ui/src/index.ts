@@ -456,6 +456,30 @@ export {
   type NewLeadFormProps,
   type TemplateChoice,
 } from './workflows/NewLead/NewLeadForm';
+export {
+  type AmendDraft,
+  type AmendedStepView,
+  type AmendedText,
+  AmendForm,
+  type AmendFormProps,
+  type RedlineWords,
+} from './workflows/Sending/AmendForm';
+export { FileGaps, type FileGapView } from './workflows/Sending/FileGaps';
+export { LinkAddress, type LinkAddressProps } from './workflows/Sending/LinkAddress';
+export {
+  type MailBlock,
+  MailPreview,
+  type MailPreviewProps,
+  type MailRun,
+} from './workflows/Sending/MailPreview';
+export { type SendDraft, SendForm, type SendFormProps } from './workflows/Sending/SendForm';
+export {
+  type FileLinkView,
+  type SendingView,
+  SentParts,
+  type SentPartsProps,
+} from './workflows/Sending/SentParts';
+export { type SendingState, sendingState } from './workflows/Sending/sendingStates';
 export { moduleKind, type StepView, stepsInWords } from './workflows/steps';
 export {
   TemplateList,

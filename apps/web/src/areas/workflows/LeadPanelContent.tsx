@@ -20,6 +20,7 @@ import { IconLayoutKanban } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastError, toasts } from '../../app/toasts';
 import { DayDialog } from './DayDialog';
+import { LeadSending } from './LeadSending';
 import { leadViewOf, stepViewsOf } from './lead';
 import { useLeadDeletion } from './useLeadDeletion';
 import classes from './workflows.module.css';
@@ -127,6 +128,7 @@ function LeadDetails({
           onGone();
         }}
       >
+        <LeadSending lead={lead} titleLevel={titleLevel === 1 ? 2 : 3} />
         <LeadHistory leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
       </LeadPanel>
       {editing && (

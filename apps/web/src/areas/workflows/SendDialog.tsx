@@ -1,0 +1,80 @@
+import { callErrorOf, useMailPreview, useShareFile } from '@atelier/react-hooks';
+import { errorMessage, type FileReadiness, type Lead, type PreviewMailVariables } from '@atelier/sdk';
+import { FormDialog, type SendDraft, SendForm, useFormat } from '@atelier/ui';
+import { useState } from 'react';
+import { MailLook } from './MailLook';
+import { addressesOf, endOfDay, gapViewsOf, mailContentOf, type NewAddress } from './mail';
+
+/** What a first mail says until somebody writes another. */
+const words = {
+  subject: '{{file.title}} from {{workspace.name}}',
+  body: 'Dear {{client.firstName}},\n\neverything is in one place: have a look, and tell us if you would change something.',
+};
+
+/** Sends a lead's file by link and by mail. */
+export function SendDialog({
+  lead,
+  readiness,
+  onSent,
+  onClose,
+}: {
+  lead: Lead;
+  readiness: FileReadiness;
+  onSent: (message: string, addresses: readonly NewAddress[]) => void;
+  onClose: () => void;
+}) {
+  const { timeZone } = useFormat().settings;
+  const share = useShareFile();
+  const [look, setLook] = useState<PreviewMailVariables>();
+  const preview = useMailPreview(look);
+  const initial: SendDraft = {
+    ...{ recipients: lead.clientDetails?.email ?? '', isPublic: false, isMailed: true },
+    ...{ ...words, cc: '', endsOn: '', sendAt: '', approvalRequired: false },
+  };
+  const submit = (draft: SendDraft) => {
+    const [clientEmail, ...others] = addressesOf(draft.recipients);
+    const expiresAt = endOfDay(draft.endsOn, timeZone);
+    share.mutate(
+      {
+        workflowId: lead._id,
+        isPublic: draft.isPublic,
+        ...(clientEmail === undefined ? {} : { clientEmail }),
+        ...(others.length === 0 ? {} : { recipients: others.map((email) => ({ email })) }),
+        ...(expiresAt === undefined ? {} : { expiresAt }),
+        ...(draft.isMailed ? { mailContent: mailContentOf(draft, timeZone) } : {}),
+      },
+      {
+        onSuccess: ({ message, links }) =>
+          onSent(
+            message,
+            links.map(({ link, url }) => ({ id: link._id, recipient: link.recipientEmail, url })),
+          ),
+      },
+    );
+  };
+  const error = callErrorOf(share.error);
+  return (
+    <FormDialog opened title={lead.version === 0 ? 'Send the file' : 'Send it again'} onClose={onClose}>
+      <SendForm
+        initial={initial}
+        // What was sent is whole, whatever the draft is by now.
+        gaps={lead.version === 0 ? gapViewsOf(lead._id, readiness.gaps) : []}
+        timeZone={timeZone}
+        preview={look && <MailLook query={preview} isFinal={false} />}
+        onPreview={(draft) => {
+          const [email] = addressesOf(draft.recipients);
+          const { subject, htmlBody } = mailContentOf(draft, timeZone);
+          setLook({
+            workflowId: lead._id,
+            mailContent: { subject, htmlBody },
+            ...(email === undefined ? {} : { recipient: { email } }),
+          });
+        }}
+        onSubmit={submit}
+        onCancel={onClose}
+        isPending={share.isPending}
+        error={error && `The file was not sent. ${errorMessage(error)}`}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { parseDay, zoneOf } from '@atelier/filters';
+import type { FileReadiness, MailContent, MailLook } from '@atelier/sdk';
+import { toHtml } from '@atelier/sdk/smart-files';
+import type { MailBlock, SendDraft } from '@atelier/ui';
+
+/** The address of a link that was just made. */
+export interface NewAddress {
+  readonly id: string;
+  /** Null: whoever has it. */
+  readonly recipient: string | null;
+  readonly url: string;
+}
+
+/** Where what is missing is filled in. */
+export const gapViewsOf = (leadId: string, gaps: FileReadiness['gaps']) =>
+  gaps.map(({ stepId, field, words: said }, index) => ({
+    id: `${index} ${field}`,
+    words: said,
+    href: `/leads/${leadId}/edit${stepId ? `?step=${stepId}` : ''}`,
+  }));
+
+/** Plain text as a mail has it: an empty line begins a paragraph. */
+export const htmlOf = (text: string): string =>
+  toHtml({
+    blocks: text
+      .trim()
+      .split(/\n\s*\n/)
+      .map((paragraph, index) => ({
+        _id: String(index),
+        kind: 'paragraph' as const,
+        runs: [{ text: paragraph.trim() }],
+      })),
+  });
+
+/** Addresses as people write them in one line. */
+export const addressesOf = (text: string): string[] =>
+  text
+    .split(/[,;\s]+/)
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+
+/** The mail of a draft, as the SDK takes it. */
+export const mailContentOf = (draft: SendDraft, timeZone: string): MailContent => ({
+  subject: draft.subject,
+  htmlBody: htmlOf(draft.body),
+  cc: addressesOf(draft.cc),
+  approvalRequired: draft.approvalRequired,
+  ...(draft.sendAt === '' ? {} : { sendAt: draft.sendAt, sendZone: timeZone }),
+});
+
+/** The end of a civil day in a zone, as an instant; undefined where there is none. */
+export function endOfDay(day: string, timeZone: string): string | undefined {
+  const number = parseDay(day);
+  return number === undefined ? undefined : new Date(zoneOf(timeZone).startOf(number + 1)).toISOString();
+}
+
+/** What a mail says, read from its own HTML by the sanitiser that wrote it. The parser comes only for who looks. */
+export async function blocksOf({ html }: Pick<MailLook, 'html'>): Promise<readonly MailBlock[]> {
+  const { fromHtml } = await import('@atelier/sdk/smart-files/from-html');
+  let blocks = 0;
+  const { text } = fromHtml(html, () => {
+    blocks += 1;
+    return String(blocks);
+  });
+  return text.blocks.map(({ _id, kind, runs }) => ({
+    id: _id,
+    kind,
+    runs: runs.map((run) => ('text' in run ? run : { text: `{{${run.variable}}}` })),
+  }));
+}

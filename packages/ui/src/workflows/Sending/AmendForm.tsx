@@ -1,0 +1,128 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../foundation/Button/Button';
+import { TextArea, TextField } from '../../foundation/Field/TextField';
+import { Checkbox } from '../../foundation/Field/Toggle';
+import { FileGaps, type FileGapView } from './FileGaps';
+import classes from './Sending.module.css';
+
+/** Words that stayed, came or went. */
+export interface RedlineWords {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+/** One change of a step's text. */
+export interface AmendedText {
+  id: string;
+  /** Where: `Clause 2, “The day”`. */
+  place: string;
+  words: readonly RedlineWords[];
+}
+
+/** What an amendment comes to for one step. */
+export interface AmendedStepView {
+  id: string;
+  label: string;
+  state: 'changed' | 'added' | 'removed' | (string & {});
+  /** Who is asked again, and why: `Priya Nair signs again. Event date: 27 February → 6 March`. */
+  asks: readonly string[];
+  texts: readonly AmendedText[];
+}
+
+/** What the studio says about an amendment. */
+export interface AmendDraft {
+  note: string;
+  isMailed: boolean;
+  subject: string;
+  body: string;
+}
+
+export interface AmendFormProps {
+  /** Only the steps that change. */
+  steps: readonly AmendedStepView[];
+  gaps: readonly FileGapView[];
+  initial: AmendDraft;
+  onSubmit: (draft: AmendDraft) => void;
+  onCancel: () => void;
+  isPending?: boolean | undefined;
+  error?: ReactNode;
+}
+
+/** Amends a file that was sent: what changes word by word, who is asked again, and whether they are told. */
+export function AmendForm({ steps, gaps, initial, onSubmit, onCancel, isPending, error }: AmendFormProps) {
+  const [draft, setDraft] = useState(initial);
+  const set =
+    <Field extends keyof AmendDraft>(field: Field) =>
+    (value: AmendDraft[Field]) =>
+      setDraft((before) => ({ ...before, [field]: value }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (gaps.length === 0) onSubmit(draft);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <FileGaps gaps={gaps} />
+      <ul className={classes.changes} aria-label="What changes">
+        {steps.map(({ id, label, state, asks, texts }) => (
+          <li key={id}>
+            <p className={classes.step}>
+              <b>
+                <bdi>{label}</bdi>
+              </b>
+              {state === 'added' && ', new'}
+              {state === 'removed' && ', taken out'}
+            </p>
+            {asks.map((ask) => (
+              <p key={ask} className={classes.ask}>
+                {ask}
+              </p>
+            ))}
+            {texts.map(({ id: text, place, words }) => (
+              <p key={text} className={classes.redline}>
+                <small>{place}</small>
+                {words.map(({ kind, text: said }, index) => {
+                  // biome-ignore lint/suspicious/noArrayIndexKey: words of a text have no other name than their place
+                  if (kind === 'same') return <span key={index}>{said}</span>;
+                  const Mark = kind === 'added' ? 'ins' : 'del';
+                  // biome-ignore lint/suspicious/noArrayIndexKey: words of a text have no other name than their place
+                  return <Mark key={index}>{said}</Mark>;
+                })}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <TextArea label="Note" value={draft.note} onChange={set('note')} minRows={2} maxLength={2000} />
+      <Checkbox label="Tell the recipients by mail" checked={draft.isMailed} onChange={set('isMailed')} />
+      {draft.isMailed && (
+        <>
+          <TextField
+            label="Subject"
+            value={draft.subject}
+            onChange={set('subject')}
+            maxLength={200}
+            required
+          />
+          <TextArea label="Message" value={draft.body} onChange={set('body')} minRows={4} required />
+        </>
+      )}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <span className={classes.space} />
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          variant="primary"
+          type="submit"
+          pending={isPending}
+          disabled={gaps.length > 0 || steps.length === 0}
+        >
+          Amend the file
+        </Button>
+      </div>
+    </form>
+  );
+}

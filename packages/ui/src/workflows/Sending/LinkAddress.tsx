@@ -1,0 +1,26 @@
+import { Button } from '../../foundation/Button/Button';
+import { TextField } from '../../foundation/Field/TextField';
+import classes from './Sending.module.css';
+
+export interface LinkAddressProps {
+  /** Whom it is for: a name, an address, or `whoever has it`. */
+  recipient: string;
+  url: string;
+  onCopy: () => void;
+}
+
+/** The address of a link that was just made; it is told this once. */
+export function LinkAddress({ recipient, url, onCopy }: LinkAddressProps) {
+  return (
+    <div className={classes.address}>
+      <TextField
+        label={`Link for ${recipient}`}
+        value={url}
+        onChange={() => undefined}
+        readOnly
+        hint="Shown this once"
+      />
+      <Button onClick={onCopy}>Copy</Button>
+    </div>
+  );
+}

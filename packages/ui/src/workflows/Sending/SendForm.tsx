@@ -1,0 +1,138 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../foundation/Button/Button';
+import { TextArea, TextField } from '../../foundation/Field/TextField';
+import { Checkbox } from '../../foundation/Field/Toggle';
+import { FileGaps, type FileGapView } from './FileGaps';
+import classes from './Sending.module.css';
+
+/** How a file is to go out. */
+export interface SendDraft {
+  /** Addresses as they were typed, separated by commas. Empty: a public link and no mail. */
+  recipients: string;
+  /** One link for whoever has it. */
+  isPublic: boolean;
+  /** Whether a mail is sent, and not only a link made. */
+  isMailed: boolean;
+  subject: string;
+  /** Plain text; an empty line begins a paragraph. */
+  body: string;
+  cc: string;
+  /** Civil day on which links end, such as `2026-11-30`; empty for never. */
+  endsOn: string;
+  /** Civil time at which the mail leaves, such as `2026-11-30T09:00`; empty for at once. */
+  sendAt: string;
+  approvalRequired: boolean;
+}
+
+export interface SendFormProps {
+  initial: SendDraft;
+  /** What has to be done first; while there is something the file can not go out. */
+  gaps: readonly FileGapView[];
+  /** Zone in which times are meant, such as `Europe/Lisbon`. */
+  timeZone: string;
+  /** Shown under the form once somebody asked for it. */
+  preview?: ReactNode;
+  onPreview: (draft: SendDraft) => void;
+  onSubmit: (draft: SendDraft) => void;
+  onCancel: () => void;
+  isPending?: boolean | undefined;
+  /** Why it was not sent. */
+  error?: ReactNode;
+}
+
+/** Sends a file: to whom, by which link, with which mail, when. */
+export function SendForm(props: SendFormProps) {
+  const { initial, gaps, timeZone, preview, onPreview, onSubmit, onCancel, isPending, error } = props;
+  const [draft, setDraft] = useState(initial);
+  const set =
+    <Field extends keyof SendDraft>(field: Field) =>
+    (value: SendDraft[Field]) =>
+      setDraft((before) => ({ ...before, [field]: value }));
+  const { isMailed, isPublic, sendAt, approvalRequired } = draft;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (gaps.length === 0) onSubmit(draft);
+  };
+  const what = !isMailed
+    ? 'Make the link'
+    : sendAt === '' && !approvalRequired
+      ? 'Send now'
+      : 'Plan the mail';
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <FileGaps gaps={gaps} />
+      <TextField
+        label="To"
+        value={draft.recipients}
+        onChange={set('recipients')}
+        hint={isPublic ? 'One link for everybody' : 'Each address gets a link of its own'}
+        placeholder="priya@nair.example, luis@ferreira.example"
+        required={isMailed || !isPublic}
+        autoComplete="off"
+      />
+      <Checkbox
+        label="Public link: whoever has it can open the file"
+        checked={isPublic}
+        onChange={set('isPublic')}
+      />
+      <Checkbox label="Send it by mail" checked={isMailed} onChange={set('isMailed')} />
+      {isMailed && (
+        <>
+          <TextField
+            label="Subject"
+            value={draft.subject}
+            onChange={set('subject')}
+            maxLength={200}
+            required
+          />
+          <TextArea
+            label="Message"
+            value={draft.body}
+            onChange={set('body')}
+            minRows={6}
+            hint="Names are filled in: {{client.firstName}}, {{event.date}}, {{workspace.name}}"
+            required
+          />
+          <TextField label="Copy to" value={draft.cc} onChange={set('cc')} autoComplete="off" />
+          <TextField
+            label="Leaves at"
+            type="datetime-local"
+            value={sendAt}
+            onChange={set('sendAt')}
+            hint={`At once when empty. By the clocks of ${timeZone}`}
+          />
+          <Checkbox
+            label="Somebody approves it first"
+            checked={approvalRequired}
+            onChange={set('approvalRequired')}
+          />
+        </>
+      )}
+      <TextField
+        label="Link ends on"
+        type="date"
+        value={draft.endsOn}
+        onChange={set('endsOn')}
+        hint="At the end of that day. Never when empty"
+      />
+      {isMailed && preview}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      <div className={classes.foot}>
+        {isMailed && (
+          <Button variant="subtle" onClick={() => onPreview(draft)}>
+            Preview
+          </Button>
+        )}
+        <span className={classes.space} />
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="primary" type="submit" pending={isPending} disabled={gaps.length > 0}>
+          {what}
+        </Button>
+      </div>
+    </form>
+  );
+}

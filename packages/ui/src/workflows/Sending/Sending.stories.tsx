@@ -1,0 +1,213 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { dark, phone, rightToLeft } from '../../testing/story';
+import { AmendForm } from './AmendForm';
+import { LinkAddress } from './LinkAddress';
+import { MailPreview } from './MailPreview';
+import { type SendDraft, SendForm } from './SendForm';
+import { SentParts } from './SentParts';
+
+const box = (content: ReactNode) => <div style={{ maxWidth: 420 }}>{content}</div>;
+const meta: Meta = { title: 'Leads/Sending' };
+export default meta;
+type Story = StoryObj;
+
+const told = { sent: fn(), looked: fn(), stopped: fn(), closed: fn(), amended: fn() };
+const draft: SendDraft = {
+  recipients: 'priya@nair.example',
+  isPublic: false,
+  isMailed: true,
+  subject: 'Your proposal from Juniper & Light',
+  body: 'Dear {{client.firstName}},\n\nhere is everything for your wedding weekend.',
+  cc: '',
+  endsOn: '2026-11-30',
+  sendAt: '',
+  approvalRequired: false,
+};
+const preview = (
+  <MailPreview
+    subject="Your proposal from Juniper & Light"
+    sha256={'4f9a1c27'.repeat(8)}
+    blocks={[
+      { id: '1', kind: 'paragraph', runs: [{ text: 'Dear ' }, { text: 'Priya', bold: true }, { text: ',' }] },
+      { id: '2', kind: 'heading', runs: [{ text: 'What is in it' }] },
+      { id: '3', kind: 'listItem', runs: [{ text: 'The Weekend' }] },
+      { id: '4', kind: 'listItem', runs: [{ text: 'A second photographer', italic: true }] },
+      { id: '5', kind: 'quote', runs: [{ text: 'We would love the light of Alentejo.' }] },
+      {
+        id: '6',
+        kind: 'paragraph',
+        runs: [{ text: 'Open Wedding weekend', link: 'https://studio.example' }],
+      },
+    ]}
+  />
+);
+const form = (more: Partial<Parameters<typeof SendForm>[0]> = {}) =>
+  box(
+    <SendForm
+      initial={draft}
+      gaps={[]}
+      timeZone="Europe/Lisbon"
+      onPreview={told.looked}
+      onSubmit={told.sent}
+      onCancel={fn()}
+      {...more}
+    />,
+  );
+
+export const Send: Story = {
+  render: () => form({ preview }),
+  play: async ({ canvas }) => {
+    told.sent.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send now' }));
+    await expect(told.sent).toHaveBeenCalledWith(draft);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Somebody approves it first' }));
+    await expect(canvas.getByRole('button', { name: 'Plan the mail' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Send it by mail' }));
+    await expect(canvas.getByRole('button', { name: 'Make the link' })).toBeVisible();
+  },
+};
+export const SendDark: Story = { render: () => form({ preview }), ...dark };
+export const SendPhone: Story = { render: () => form({ preview }), ...phone };
+export const SendRightToLeft: Story = { render: () => form({ preview }), ...rightToLeft };
+
+/** What is missing is named, with the way there, and nothing goes out. */
+export const SendWithGaps: Story = {
+  render: () =>
+    form({
+      gaps: [
+        { id: '1', words: 'Contract: ceremony time is empty', href: '#contract' },
+        { id: '2', words: 'Invoice: The Weekend has no price', href: '#invoice' },
+      ],
+      error: 'The file was not sent. 2 things are missing before this file can go out.',
+    }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Send now' })).toBeDisabled();
+    await expect(canvas.getByRole('link', { name: /ceremony time/ })).toBeVisible();
+  },
+};
+export const SendWithGapsDark: Story = { ...SendWithGaps, ...dark };
+
+const at = '2026-10-15T07:41:00Z';
+const parts = (empty = false) =>
+  box(
+    <SentParts
+      sendings={
+        empty
+          ? []
+          : [
+              'awaitingApproval',
+              'scheduled',
+              'queued',
+              'sent',
+              'delivered',
+              'bounced',
+              'failed',
+              'superseded',
+              'cancelled',
+              'a state of tomorrow',
+            ].map((state) => ({
+              ...{ id: state, subject: 'Your proposal', recipient: 'priya@nair.example', state, at },
+              reason:
+                state === 'bounced'
+                  ? 'Error sending Email: 550 No such mailbox'
+                  : state === 'superseded'
+                    ? 'The client has already done what it asks for.'
+                    : null,
+              openedAt: state === 'delivered' ? at : null,
+            }))
+      }
+      links={
+        empty
+          ? []
+          : [
+              {
+                id: 'a',
+                kind: 'private',
+                recipient: 'priya@nair.example',
+                state: 'open',
+                expiresAt: at,
+                openedAt: at,
+              },
+              { id: 'b', kind: 'public', recipient: null, state: 'expired', expiresAt: at, openedAt: null },
+              {
+                id: 'c',
+                kind: 'preview',
+                recipient: null,
+                state: 'revoked',
+                expiresAt: null,
+                openedAt: null,
+              },
+            ]
+      }
+      onPreview={told.looked}
+      onCancel={told.stopped}
+      onRevoke={told.closed}
+      onNewLink={fn()}
+    />,
+  );
+
+export const Sent: Story = {
+  render: () => parts(),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Look and approve' }));
+    await expect(told.looked).toHaveBeenCalledWith('awaitingApproval');
+    const [first] = canvas.getAllByRole('button', { name: 'Stop' });
+    if (first) await userEvent.click(first);
+    await expect(told.stopped).toHaveBeenCalledWith('awaitingApproval');
+    await expect(canvas.getAllByRole('button', { name: 'Stop' })).toHaveLength(3);
+    await userEvent.click(canvas.getByRole('button', { name: /^Close the link/ }));
+    await expect(told.closed).toHaveBeenCalledWith('a');
+  },
+};
+export const SentDark: Story = { render: () => parts(), ...dark };
+export const SentPhone: Story = { render: () => parts(), ...phone };
+export const SentNothing: Story = { render: () => parts(true) };
+
+export const Amend: Story = {
+  render: () =>
+    box(
+      <AmendForm
+        steps={[
+          {
+            id: 'contract',
+            label: 'Contract',
+            state: 'changed',
+            asks: ['Priya Nair is asked again. Event date: 27 February 2027 → 6 March 2027'],
+            texts: [
+              {
+                id: '1',
+                place: 'Clause 2, “The day”',
+                words: [
+                  { kind: 'same', text: 'We photograph on ' },
+                  { kind: 'removed', text: '27 February' },
+                  { kind: 'added', text: '6 March' },
+                  { kind: 'same', text: ' 2027.' },
+                ],
+              },
+            ],
+          },
+          { id: 'thanks', label: 'Thank you', state: 'added', asks: [], texts: [] },
+        ]}
+        gaps={[]}
+        initial={{ note: '', isMailed: true, subject: 'A small change', body: 'Please look again.' }}
+        onSubmit={told.amended}
+        onCancel={fn()}
+      />,
+    ),
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Note' }), 'The date moved.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Amend the file' }));
+    await expect(told.amended).toHaveBeenCalledWith(
+      expect.objectContaining({ note: 'The date moved.', isMailed: true }),
+    );
+  },
+};
+export const AmendDark: Story = { ...Amend, ...dark };
+
+/** The address of a link is shown once. */
+export const Address: Story = {
+  render: () =>
+    box(<LinkAddress recipient="Priya Nair" url="https://studio.example/f/4f9a1c27" onCopy={told.looked} />),
+};
