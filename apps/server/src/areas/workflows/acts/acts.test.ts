@@ -1,4 +1,4 @@
-import { unwrap } from '@atelier/sdk';
+import { type ClientFile, unwrap } from '@atelier/sdk';
 import { verifyChain } from '@atelier/sdk/proof';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -237,8 +237,11 @@ describe('signing', () => {
     await amend(lead._id);
     const refused = await client.clientFile.sign(before);
     expect(refusal(refused)).toBe('version_replaced');
-    const { problem } = (refused as { error: { problem: { current: Parameters<typeof signing>[0] } } }).error;
-    const now = await signing(problem.current);
+    if (refused.ok || refused.error.kind !== 'http') throw new Error('The signature was not refused.');
+    // The answer brings the file as it is, so that nothing has to be asked for again.
+    const { current } = refused.error.body as { current: ClientFile };
+    expect(current).toEqual(await unwrap(client.clientFile.open()));
+    const now = await signing(current);
     expect(now.versionId).not.toBe(before.versionId);
     expect(refusal(await client.clientFile.sign(now))).toBe('done');
   });

@@ -25,7 +25,8 @@ export const signSmartFile = prepared<'signSmartFile', Awaited<ReturnType<typeof
   async (input, context, picture) => sign(input, context, picture),
 );
 
-async function sign(
+/** The same with the picture read. */
+export async function sign(
   { stepId, versionId, signerId, method, consent, visitor }: Input,
   context: CallContext,
   picture: Awaited<ReturnType<typeof readSignaturePicture>>,

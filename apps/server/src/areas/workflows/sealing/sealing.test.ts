@@ -1,19 +1,28 @@
 import { unwrap } from '@atelier/sdk';
-import { verifySealedPdf } from '@atelier/sdk/proof';
-import { desc, eq, sql } from 'drizzle-orm';
+import { verifyChain, verifySealedPdf } from '@atelier/sdk/proof';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localOutboxMessages } from '../../../platform/messages/schema';
+import type { Outbox } from '../../../platform/outbox/outbox';
 import { outbox } from '../../../platform/outbox/schema';
 import { askPoppler, hasPoppler } from '../../../platform/sealing/testing/poppler';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
+import { sign } from '../acts/sign';
+import { readSignaturePicture } from '../acts/signature-picture';
+import { actsOf } from '../record/acts';
 import { recordOf } from '../record/events';
-import { smartFileSealings } from '../schema';
-import { createFaults, faultyPlatform, PowerCut } from '../testing/faults';
-import { asMember, clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
+import { smartFileLinks, smartFileSealings } from '../schema';
+import { createFaults, faultyPlatform, faultyTransaction, PowerCut } from '../testing/faults';
+import { asClient, asMember, clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
 import { chosenBy, signing, stepOfKind } from '../testing/signatures';
 import { finishSealings } from './register';
 import { sealDocument } from './seal-document';
+
+/** More of it where there is time. */
+const runs = (usual: number, long: number): number => (process.env.ATELIER_LONG_RUN === '1' ? long : usual);
+
+type SigningInput = Awaited<ReturnType<typeof signing>>;
 
 let server: TestServer;
 let mira: TaskPerson;
@@ -62,7 +71,53 @@ const holdJobs = () =>
       .update(outbox)
       .set({ runAt: sql`atelier_now() + interval '1 day'` })
       .where(eq(outbox.job, 'workflows.seal')),
+/** Signs where no job runs: what it causes waits for a day, as on a server that is killed right after. */
+const signAlone = async (token: string, input: SigningInput, faults = createFaults(-1)) => {
+  const { platform } = server;
+  const picture = await readSignaturePicture(input.picture, 'picture');
+  const tomorrow = new Date(server.clock.now().getTime() + 86_400_000);
+  const outbox: Outbox = {
+    enqueue: (tx, kind, payload, options) =>
+      platform.outbox.enqueue(tx, kind, payload, { ...options, runAt: tomorrow }),
+  };
+  await asClient(server, token, async (context) => {
+    const tx = faultyTransaction(context.tx, faults);
+    await sign(
+      input,
+      { ...context, tx, platform: { ...platform, origin: platform.origin, outbox } },
+      picture,
+    );
+    faults.before('commit of the signature');
+  });
+  faults.before('answer of the signature');
+};
+
+/** Seals until nothing is left to do. */
+const sealAll = async (leadId: string, faults = createFaults(-1)) => {
+  for (const { id } of await sealingsOf(leadId))
+    await sealDocument(faultyPlatform(server.platform, faults), {
+      workspaceId: mira.workspaceId,
+      sealingId: id,
+    });
+};
+
+/** What is told of a file, in numbers. */
+const toldOf = async (leadId: string) => {
+  const record = await asMember(server, mira, ({ tx }) => recordOf(tx, leadId));
+  const acts = await asMember(server, mira, ({ tx }) => actsOf(tx, leadId));
+  const count = (kind: string) => record.filter((line) => line.kind === kind).length;
+  const links = await asMember(server, mira, ({ tx }) =>
+    tx.select().from(smartFileLinks).where(eq(smartFileLinks.leadId, leadId)),
   );
+  expect(await verifyChain(leadId, record)).toMatchObject({ isWhole: true });
+  return {
+    ...{ signatures: count('signed'), consents: count('consented'), seals: count('sealed') },
+    acts: acts.filter(({ kind }) => kind === 'signature').length,
+    sealings: (await sealingsOf(leadId)).length,
+    // Each copy has a link of its own, beside the one that was sent.
+    copies: links.length - 1,
+  };
+};
 
 const mailsTo = (recipient: string) =>
   server.platform.database.withSystem((tx) =>
@@ -138,6 +193,11 @@ describe('a contract that everybody signed', () => {
     );
     const jobs = await sealingsOf(lead._id);
     if (jobs[0]?.sealedAt !== null) return;
+    await signAlone(token, await signing(await chosenBy(client)));
+    await server.platform.database.withSystem((tx) =>
+      tx.delete(outbox).where(eq(outbox.job, 'workflows.seal')),
+    );
+    // What was asked for a moment ago has a job of its own.
     await finishSealings(server.platform);
     await server.settle();
     expect(await sealingsOf(lead._id)).toMatchObject([{ sealedAt: null }]);
@@ -182,39 +242,90 @@ describe('a contract that everybody signed', () => {
   });
 });
 
-describe('a seal that is cut short', () => {
-  it('is the same one document wherever it was cut, and nothing is told twice', async () => {
+describe('a server that ends between the signature and the seal', () => {
+  it(
+    'loses nothing, signs nothing by half, and seals one document, wherever it ends',
+    async () => {
+      const first = await leadForOne();
+      const fingerprint = await server.platform.sealing.fingerprint();
+      const waiting = async () => {
+        const lead = await unwrap(mira.leads.duplicate({ id: first._id }));
+        const { token } = await sendForTest(server, mira, lead._id);
+        const client = await clientWith(server, token);
+        return { leadId: lead._id, token, input: await signing(await chosenBy(client)) };
+      };
+      const known = createFaults(-1);
+      const example = await waiting();
+      await signAlone(example.token, example.input, known);
+      await sealAll(example.leadId, known);
+      const points = known.points();
+      const cases = runs(40, 200);
+      expect(points.length).toBeGreaterThan(40);
+      const [cut, halves]: [string[], string[]] = [[], []];
+      for (let index = 0; index < cases; index += 1) {
+        const stopAt = Math.floor((index * points.length) / cases) % points.length;
+        const { leadId, token, input } = await waiting();
+        const faults = createFaults(stopAt);
+        try {
+          await signAlone(token, input, faults);
+          await sealAll(leadId, faults);
+        } catch (error) {
+          if (!(error instanceof PowerCut)) throw error;
+          cut.push(error.message);
+        }
+        const told = await toldOf(leadId);
+        // Either all of a signature is there, or nothing of it.
+        const kinds = [told.signatures, told.consents, told.acts, told.sealings];
+        if (new Set(kinds).size !== 1) halves.push(`${points[stopAt]}: ${kinds}`);
+        // The page asks again, the server starts again.
+        await signAlone(token, input);
+        await sealAll(leadId);
+        await sealAll(leadId);
+        const after = await toldOf(leadId);
+        expect(after).toMatchObject({
+          signatures: 1,
+          consents: 1,
+          acts: 1,
+          sealings: 1,
+          seals: 1,
+          copies: 1,
+        });
+        const [row] = await sealingsOf(leadId);
+        const pdf = await read(row?.storageKey);
+        expect(await verifySealedPdf(pdf, { knownKeys: [fingerprint] })).toMatchObject({
+          verdict: 'intact',
+          signers: [{ name: 'Priya Nair', signatures: [{ method: 'drawn' }] }],
+        });
+        if (hasPoppler && index % 10 === 0)
+          expect(askPoppler('pdfsig', [], pdf)).toContain('Signature is Valid.');
+      }
+      expect(halves).toEqual([]);
+      expect(cut).toHaveLength(cases);
+    },
+    runs(300_000, 1_800_000),
+  );
+
+  it('makes the same bytes however often it begins again', async () => {
     const lead = await leadForOne();
     const { token } = await sendForTest(server, mira, lead._id);
     const client = await clientWith(server, token);
-    // The job must not do what the test does.
-    server.platform.jobs.stop;
-    const input = await signing(await chosenBy(client));
-    await unwrap(client.clientFile.sign(input));
-    await holdJobs();
-    const fingerprint = await server.platform.sealing.fingerprint();
-    const [row] = await sealingsOf(lead._id);
-    if (!row) throw new Error('No seal was asked for.');
-    const place = { workspaceId: mira.workspaceId, sealingId: row.id };
+    await signAlone(token, await signing(await chosenBy(client)));
     const files = new Set<string>();
-    let cuts = 0;
     for (let stopAt = 0; ; stopAt += 1) {
-      const faults = createFaults(stopAt);
-      try {
-        await sealDocument(faultyPlatform(server.platform, faults), place);
-      } catch (error) {
-        if (!(error instanceof PowerCut)) throw error;
-        cuts += 1;
-        const [now] = await sealingsOf(lead._id);
-        const stored = await read(`workspaces/${mira.workspaceId}/sealed/${row.id}`);
-        if (stored.length > 0) files.add(stored.toString('base64'));
-        // Marked as sealed means: the file is there.
-        if (now?.sealedAt !== null) expect(stored.length).toBeGreaterThan(0);
-        continue;
-      }
-      break;
+      const ended = await sealAll(lead._id, createFaults(stopAt)).then(
+        () => true,
+        (error) => {
+          if (error instanceof PowerCut) return false;
+          throw error;
+        },
+      );
+      const [row] = await sealingsOf(lead._id);
+      const stored = await read(`workspaces/${mira.workspaceId}/sealed/${row?.id}`);
+      if (stored.length > 0) files.add(stored.toString('base64'));
+      // Marked as sealed means that the file is there.
+      if (row?.sealedAt !== null) expect(stored.length).toBe(row?.size);
+      if (ended) break;
     }
-    expect(cuts).toBeGreaterThanOrEqual(15);
     expect(files.size).toBe(1);
     const [pdf = ''] = files;
     const verdict = await verifySealedPdf(Buffer.from(pdf, 'base64'), { knownKeys: [fingerprint] });
@@ -226,4 +337,14 @@ describe('a seal that is cut short', () => {
       (await mailsTo('priya@nair.example')).filter(({ subject }) => subject?.startsWith('Signed by')).length,
     ).toBe(1);
   }, 120_000);
+  }, 60_000);
+
+  it('is one document when two servers seal at once', async () => {
+    const lead = await leadForOne();
+    const { token } = await sendForTest(server, mira, lead._id);
+    const client = await clientWith(server, token);
+    await signAlone(token, await signing(await chosenBy(client)));
+    await Promise.all([sealAll(lead._id), sealAll(lead._id), sealAll(lead._id)]);
+    expect(await toldOf(lead._id)).toMatchObject({ seals: 1, copies: 1 });
+  });
 });

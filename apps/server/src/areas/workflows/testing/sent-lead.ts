@@ -2,6 +2,7 @@ import { createAtelier, createHosts, type Lead, unwrap } from '@atelier/sdk';
 import { builtInVariables, variablesOf } from '@atelier/sdk/smart-files';
 import { v7 as uuid } from 'uuid';
 import type { CallContext } from '../../../platform/context';
+import { authenticateLink } from '../../../platform/identity/links';
 import type { TestServer } from '../../../testing';
 import type { TaskPerson } from '../../tasks/testing/studio';
 import { draftOf, writeEdition } from '../record/editions';
@@ -27,6 +28,24 @@ export function asMember<Result>(
       clientAddress: '127.0.0.1',
       userAgent: null,
       platform: server.platform,
+    }),
+  );
+}
+
+/** A call of a client, for tests of what calls stand on. */
+export async function asClient<Result>(
+  server: TestServer,
+  token: string,
+  run: (context: CallContext) => Promise<Result>,
+): Promise<Result> {
+  const { database } = server.platform;
+  const found = await database.withSystem((tx) => authenticateLink(tx, token));
+  if (found.state !== 'live') throw new Error(`The link is ${found.state}.`);
+  const { link, workspace } = found;
+  return database.withWorkspace(workspace.id, (tx) =>
+    run({
+      ...{ tx, identity: null, workspace, link, requestId: uuid(), userAgent: null },
+      ...{ clientAddress: '198.51.100.7', platform: server.platform },
     }),
   );
 }
