@@ -232,6 +232,11 @@ const refusedForAReason: Readonly<Record<string, string>> = {
   // Only while rows are being written, which is over before the next call.
   stopImport: 'import_state',
   getLocation: 'not_configured',
+  // The proposal of the probe offers nothing, and its contract is signed by now.
+  chooseInSmartFile: 'invalid_input',
+  declineSmartFile: 'already_signed',
+  voidWorkflow: 'all_signed',
+  replaceWorkflowSigner: 'already_signed',
   startGoogleSignIn: 'not_configured',
   finishGoogleSignIn: 'not_configured',
 };

@@ -24,6 +24,7 @@ export { callErrorOf, changeAtOnce, dataOf, type OptimisticChange } from './resu
 export { type RunProgress, useRun } from './runs.js';
 export * from './sending.js';
 export * from './settings.js';
+export * from './signatures.js';
 export * from './smart-file-activity.js';
 export * from './task-bulk.js';
 export * from './task-groups.js';

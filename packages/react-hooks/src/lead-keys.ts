@@ -12,6 +12,7 @@ export const leadKeys = {
   pages: (workspaceId: string) => [...leads(workspaceId), 'pages'] as const,
   boards: (workspaceId: string) => [...leads(workspaceId), 'boards'] as const,
   one: (workspaceId: string, leadId: string) => [...leads(workspaceId), 'one', leadId] as const,
+  signatures: (workspaceId: string, leadId: string) => [...leads(workspaceId), 'signatures', leadId] as const,
   templatePages: (workspaceId: string) => [...templates(workspaceId), 'pages'] as const,
   activity: (workspaceId: string) => [...root(workspaceId), 'activity'] as const,
   /** Mails, links, amendments of a lead. */

@@ -80,6 +80,7 @@ export {
   clientFile,
 } from './areas/workflows/client-file.js';
 export { type Lead, type LeadPage, type LeadSummary, leads } from './areas/workflows/leads.js';
+export { type FileSignatures, type SignatureUpload, signatures } from './areas/workflows/signatures.js';
 export {
   type FileAmendment,
   type FileLink,
@@ -194,6 +195,7 @@ export type * from './generated/graphql/contacts.js';
 // Both areas of the service speak of these: said by name, so that it is clear whose is meant.
 export type { SortType, ViewSortInput } from './generated/graphql/contacts.js';
 export type * from './generated/graphql/sending.js';
+export type * from './generated/graphql/signing.js';
 export type * from './generated/graphql/tasks.js';
 export type * from './generated/graphql/workflows.js';
 export type { ModuleKind } from './generated/graphql/workflows.js';

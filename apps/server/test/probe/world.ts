@@ -1,4 +1,4 @@
-import { blankContent, type ModuleKind } from '@atelier/sdk/smart-files';
+import { blankContent, type ModuleKind, signingConsent } from '@atelier/sdk/smart-files';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -33,6 +33,9 @@ export interface Things {
   readonly invoice: string;
   readonly form: string;
   readonly thankyou: string;
+  /** Versions of the two that clients act on, once the lead is sent. */
+  readonly proposalVersion: string;
+  readonly contractVersion: string;
   /** A step that nothing else is done with. */
   readonly spareStep: string;
   /** A mail of the lead that waits for approval, and a link to its file that nobody opened. */
@@ -75,14 +78,20 @@ async function insertMember(server: TestServer, tenant: string, person: TestPers
   );
 }
 
-/** Sends our file as it is, gaps and all, and answers the token of a link that is open to everybody. */
-async function sendTo(server: TestServer, { things, owner, handle }: Tenant): Promise<string> {
+/** Sends our file as it is, gaps and all, and answers the token of its client's link. */
+async function sendTo(server: TestServer, { things, owner, handle, canary }: Tenant) {
   const person = { workspaceId: things.tenant, accountId: owner.userId, handle };
   return asMember(server, person, async (context) => {
     const lead = await lockLead(context.tx, things.lead);
-    await writeEdition(context, lead, await draftOf(context, lead, null), null);
-    const link = { leadId: lead.id, kind: 'public', recipient: null, expiresAt: null } as const;
-    return (await openLink(context, link)).token;
+    const { versions } = await writeEdition(context, lead, await draftOf(context, lead, null), null);
+    const recipient = { name: `Priya ${canary}`, email: `${canary}@client.example` };
+    const link = { leadId: lead.id, kind: 'private', recipient, expiresAt: null } as const;
+    const versionOf = (step: string) => versions.find(({ stepId }) => stepId === step)?.id ?? '';
+    return {
+      token: (await openLink(context, link)).token,
+      proposalVersion: versionOf(things.proposal),
+      contractVersion: versionOf(things.contract),
+    };
   });
 }
 
@@ -238,6 +247,7 @@ async function createSmartFileThings(
     template: idOf.parse(data?.createBlankTemplate)._id,
     lead: lead._id,
     ...{ proposal, contract, invoice, form, thankyou, spareStep },
+    ...{ proposalVersion: uuid(), contractVersion: uuid() },
   };
 }
 
@@ -291,7 +301,7 @@ export async function createWorld(server: TestServer): Promise<World> {
     tx.execute(sql`update memberships set removed_at = atelier_now()
       where workspace_id = ${tenant} and account_id = ${people.removedMember.userId}`),
   );
-  const link = await sendTo(server, ours);
+  const { token: link, ...versions } = await sendTo(server, ours);
   const enter = async (identity: AccessIdentity): Promise<string | null> => {
     switch (identity) {
       case 'anonymous':
@@ -313,7 +323,7 @@ export async function createWorld(server: TestServer): Promise<World> {
   // Somebody whom a member may ask about as well: a colleague's rights are the owner's to read, one's own are not.
   return {
     server,
-    ours: { ...ours, things: { ...ours.things, person: people.member.userId } },
+    ours: { ...ours, things: { ...ours.things, ...versions, person: people.member.userId } },
     theirs,
     enter,
   };
@@ -346,6 +356,11 @@ const byCall: Readonly<Record<string, keyof Things>> = {
   approveSending: 'sending',
   cancelSending: 'sending',
   revokeSmartFileLink: 'fileLink',
+  workflowSignatures: 'lead',
+  uploadContractSignedUrl: 'lead',
+  counterSignWorkflow: 'lead',
+  voidWorkflow: 'lead',
+  replaceWorkflowSigner: 'lead',
 };
 const byField: Readonly<Record<string, keyof Things>> = {
   clientId: 'contact',
@@ -376,6 +391,7 @@ const byField: Readonly<Record<string, keyof Things>> = {
   thankyouId: 'thankyou',
 };
 
+const SIGNING_CALLS = ['signSmartFile', 'declineSmartFile', 'counterSignWorkflow'];
 const STEP_CALLS = ['addStep', 'updateStep', 'removeStep'];
 
 /** The kind of thing that a field of a call names, if any. A person who signs up as a visitor names nobody of ours. */
@@ -383,10 +399,17 @@ export function thingOf(call: string, field: string): keyof Things | undefined {
   if (call === 'signUpVisitor') return undefined;
   if (call === 'updateTasks' && field === 'status') return 'taskLabel';
   if (field === 'versionId') return call === 'updateThankyou' ? 'version' : undefined;
+  if (field === 'stepId') return call === 'chooseInSmartFile' ? 'proposal' : 'contract';
+  if (field === 'versionId' && call === 'chooseInSmartFile') return 'proposalVersion';
+  if (field === 'versionId' && SIGNING_CALLS.includes(call)) return 'contractVersion';
   // What these call a template may be a lead.
   if (STEP_CALLS.includes(call) && field === 'templateId') return 'lead';
   return field === 'id' || field === '_id' ? byCall[call] : byField[field];
 }
+
+/** A signature, two by one pixels: as small as one can be. */
+const SIGNATURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQImWOQ1sr+DwIAE3oFrD4IdE0AAAAASUVORK5CYII=';
 
 const contents: Readonly<Record<string, ModuleKind>> = {
   updateProposal: 'proposal',
@@ -409,6 +432,14 @@ const otherValues: Readonly<Record<string, (call: string) => unknown>> = {
   clientEmail: (call) =>
     call === 'customMail' || call === 'shareWorkflowLink' ? 'priya@client.example' : undefined,
   kind: (call) => (call === 'createSmartFileLink' ? 'public' : undefined),
+  // The signers of a blank contract.
+  signerId: (call) => (call === 'counterSignWorkflow' ? 'studio' : 'client'),
+  consent: () => signingConsent,
+  version: (call) => (call === 'counterSignWorkflow' ? signingConsent.version : undefined),
+  text: (call) => (call === 'counterSignWorkflow' ? signingConsent.text : undefined),
+  picture: () => SIGNATURE,
+  sha256: (call) => (call === 'uploadContractSignedUrl' ? 'a'.repeat(64) : undefined),
+  email: (call) => (call === 'replaceWorkflowSigner' ? 'priya@new.example' : undefined),
   status: (call) => (call === 'updateWorkflowStatus' ? 'booked' : undefined),
   // Of a module of another kind there is none.
   versionId: () => null,
@@ -447,6 +478,8 @@ export const unknownThings = (): Things => ({
   invoice: uuid(),
   form: uuid(),
   thankyou: uuid(),
+  proposalVersion: uuid(),
+  contractVersion: uuid(),
   spareStep: uuid(),
   sending: uuid(),
   fileLink: uuid(),

@@ -1389,6 +1389,156 @@ type DeletedTasks {
   deletedIds: [ID!]!
 }
 
+# Signatures of sent smart files, as the studio sees and gives them. The specification names \`uploadContractSignedUrl\`; the rest
+# is ours.
+
+extend type Query {
+  "Ours: who signs the contracts of a file, who did, and what is under seal; null before the file is sent."
+  workflowSignatures(id: ID!): WorkflowSignatures @access(role: member)
+}
+
+extend type Mutation {
+  """
+  Opens the upload of a signature's picture: PUT the file to \`signedUrl\` with \`headers\`, then counter-sign with its \`fileId\`.
+  PNG alone, of at most 300,000 bytes.
+  """
+  uploadContractSignedUrl(
+    "The lead whose contract is counter-signed."
+    id: ID!
+    "Ours: what will be sent, so that the address works for that alone."
+    input: SignatureUploadInput!
+  ): SignatureUpload! @access(role: member)
+  """
+  Ours: signs a contract for the studio. Refused with code \`version_replaced\` when another version holds by now, with code
+  \`not_your_turn\` before everybody asked first has signed, and with code \`voided\` when the file was taken back. The same
+  signature twice is one.
+  """
+  counterSignWorkflow(id: ID!, input: CounterSignInput!): WorkflowSignatures! @access(role: member)
+  """
+  Ours: takes a sent file back. Its links close and nobody can sign it any more; what was signed stays in the record. Refused
+  with code \`all_signed\` when everybody has signed.
+  """
+  voidWorkflow(id: ID!, reason: String! @length(min: 1, max: 2000)): WorkflowSignatures! @access(role: member)
+  """
+  Ours: changes the address at which somebody is asked to sign. Nobody else signs again for it; the links of the former address
+  close, and the new one gets one when it is their turn. Refused with code \`already_signed\` when they have signed.
+  """
+  replaceWorkflowSigner(
+    id: ID!
+    stepId: ID!
+    signerId: String! @length(min: 1, max: 40)
+    email: String! @length(min: 3, max: 254)
+  ): WorkflowSignatures! @access(role: member)
+}
+
+"What will be uploaded."
+input SignatureUploadInput {
+  "Bytes."
+  size: Int! @range(min: 1, max: 300000)
+  "SHA-256 of the file, 64 hexadecimal digits."
+  sha256: String! @length(min: 64, max: 64)
+}
+
+"Where to send the picture of a signature."
+type SignatureUpload {
+  "What \`counterSignWorkflow\` names."
+  fileId: ID!
+  "Works once, for this file."
+  signedUrl: String!
+  "Headers to send with the PUT, exactly as they are here."
+  headers: JSONObject!
+  expiresAt: DateTime!
+}
+
+"A counter-signature: \`picture\` or \`fileId\`."
+input CounterSignInput {
+  stepId: ID!
+  "The version that the person saw."
+  versionId: ID!
+  signerId: String! @length(min: 1, max: 40)
+  method: SignatureMethod!
+  "A PNG in base64, of at most 300,000 bytes and 4,000 pixels a side."
+  picture: String @length(min: 1, max: 400000)
+  "One that was uploaded."
+  fileId: ID
+  consent: SigningConsentInput!
+}
+
+"How a signature was made."
+enum SignatureMethod {
+  drawn
+  typed
+  uploaded
+}
+
+"What the person agreed to, letter for letter as the version shows it."
+input SigningConsentInput {
+  version: String! @length(min: 1, max: 60)
+  text: String! @length(min: 1, max: 10000)
+}
+
+"Signatures of a file."
+type WorkflowSignatures {
+  "The lead."
+  _id: ID!
+  "Whether the studio took the file back."
+  isVoided: Boolean!
+  contracts: [ContractSignatures!]!
+  "What is under seal, newest first."
+  documents: [SealedDocument!]!
+}
+
+"Signatures of one contract."
+type ContractSignatures {
+  stepId: ID!
+  "The version that holds now."
+  versionId: ID!
+  title: String!
+  "How many have signed this version."
+  signed: Int!
+  "How many are asked to."
+  total: Int!
+  consent: SigningConsentText!
+  "In the order in which they are asked."
+  signers: [ContractSignerState!]!
+}
+
+"What a signer agrees to before signing."
+type SigningConsentText {
+  version: String!
+  text: String!
+}
+
+"A signer of a contract."
+type ContractSignerState {
+  _id: ID!
+  "Empty where the contract does not say."
+  name: String!
+  email: String
+  "\`client\`, \`studio\`, \`other\`."
+  role: String!
+  order: Int!
+  "\`waiting\`, \`asked\`, \`signed\`, \`declined\`."
+  state: String!
+  signedAt: DateTime
+  "Whether the studio can sign as this one now."
+  canCounterSign: Boolean!
+}
+
+"A signed contract as a PDF under seal."
+type SealedDocument {
+  _id: ID!
+  stepId: ID!
+  title: String!
+  "\`preparing\`, \`ready\`."
+  state: String!
+  "Works for 10 minutes; null while it is prepared."
+  url: String
+  "Of the key that sealed it: what to compare on the verifier's page."
+  fingerprint: String
+  createdAt: DateTime!
+}
+
 # Smart files: templates, and the leads that are made from them. The specification names the calls, the fields of their
 # answers and some arguments; statuses, contents of modules and all that is marked "ours" are a design of ours.
 

@@ -24,6 +24,9 @@ import { previewMail } from './sending/file-mails';
 import { approveSending, cancelSending, listSendings, previewOfSending } from './sending/sendings';
 import { shareFile } from './sending/share';
 import { fileSentStatus } from './sending/status';
+import { counterSign, openSignatureUpload } from './signing/counter-sign';
+import { replaceSigner, voidFile } from './signing/mend';
+import { signaturesOf } from './signing/studio-file';
 import { slugAvailability, updateSlug } from './slugs/slugs';
 import { addStep, removeStep, updateStep } from './steps/steps';
 import { templateAnswers } from './templates/template-answers';
@@ -76,6 +79,7 @@ export const workflowsResolvers: Resolvers<CallContext> = {
     getWorkflowWithModules: (_parent, { id }, context) => oneLead(id, context),
     isSlugAvailable: (_parent, args, context) => slugAvailability(args, context),
     getLatestWorkflowSettings: (_parent, _args, context) => latestSettings(context),
+    workflowSignatures: (_parent, { id }, context) => signaturesOf(id, context),
     activityLogs: (_parent, { filters }, context) => listActivity(filters, context),
     draftGaps: (_parent, { workflowId }, context) => draftGaps(workflowId, context),
     previewAmendment: (_parent, { workflowId }, context) => previewAmendment(workflowId, context),
@@ -114,6 +118,10 @@ export const workflowsResolvers: Resolvers<CallContext> = {
     deleteWorkflow: async (_parent, { id }, context) =>
       only(leadAnswers(context.tx, [await deleteLead(id, context)])),
     restoreWorkflow: async (_parent, { id }, context) => writtenLead(await restoreLead(id, context), context),
+    uploadContractSignedUrl: (_parent, { id, input }, context) => openSignatureUpload(id, input, context),
+    counterSignWorkflow: (_parent, { id, input }, context) => counterSign(id, input, context),
+    voidWorkflow: (_parent, { id, reason }, context) => voidFile(id, reason, context),
+    replaceWorkflowSigner: (_parent, args, context) => replaceSigner(args, context),
     updateSlug: (_parent, args, context) => updateSlug(args, context),
     updateProposal: (_parent, { proposalId, ...edit }, context) =>
       updateModule({ kind: 'proposal', id: proposalId, argument: 'proposalId', ...edit }, context),

@@ -88,6 +88,8 @@ export interface Query {
    * people is in several groups, and counts in each.
    */
   listTasksWithGroup: GroupedTasks;
+  /** Ours: who signs the contracts of a file, who did, and what is under seal; null before the file is sent. */
+  workflowSignatures?: Maybe<WorkflowSignatures>;
   /**
    * A page of templates. Those of the workspace unless `type` is `global`: global ones come with the product, are the same for
    * everybody, and can be copied but not changed.
@@ -226,6 +228,11 @@ export interface QueryListTasksWithGroupArgs {
 }
 
 
+export interface QueryWorkflowSignaturesArgs {
+  id: Scalars['ID']['input'];
+}
+
+
 export interface QueryTemplatesArgs {
   filters?: InputMaybe<TemplateFilters>;
 }
@@ -361,6 +368,27 @@ export interface Mutation {
   updateTaskMetadata: TaskMetadata;
   /** Deletes a saved view; one that is not there is deleted already. */
   deleteTaskView: TaskMetadata;
+  /**
+   * Opens the upload of a signature's picture: PUT the file to `signedUrl` with `headers`, then counter-sign with its `fileId`.
+   * PNG alone, of at most 300,000 bytes.
+   */
+  uploadContractSignedUrl: SignatureUpload;
+  /**
+   * Ours: signs a contract for the studio. Refused with code `version_replaced` when another version holds by now, with code
+   * `not_your_turn` before everybody asked first has signed, and with code `voided` when the file was taken back. The same
+   * signature twice is one.
+   */
+  counterSignWorkflow: WorkflowSignatures;
+  /**
+   * Ours: takes a sent file back. Its links close and nobody can sign it any more; what was signed stays in the record. Refused
+   * with code `all_signed` when everybody has signed.
+   */
+  voidWorkflow: WorkflowSignatures;
+  /**
+   * Ours: changes the address at which somebody is asked to sign. Nobody else signs again for it; the links of the former address
+   * close, and the new one gets one when it is their turn. Refused with code `already_signed` when they have signed.
+   */
+  replaceWorkflowSigner: WorkflowSignatures;
   /** Creates an empty template, a draft. */
   createBlankTemplate: WorkflowTemplate;
   /** Copies a template, a global one included, with contents and new ids: a draft of the workspace. */
@@ -602,6 +630,32 @@ export interface MutationUpdateTaskMetadataArgs {
 
 export interface MutationDeleteTaskViewArgs {
   viewId: Scalars['ID']['input'];
+}
+
+
+export interface MutationUploadContractSignedUrlArgs {
+  id: Scalars['ID']['input'];
+  input: SignatureUploadInput;
+}
+
+
+export interface MutationCounterSignWorkflowArgs {
+  id: Scalars['ID']['input'];
+  input: CounterSignInput;
+}
+
+
+export interface MutationVoidWorkflowArgs {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+}
+
+
+export interface MutationReplaceWorkflowSignerArgs {
+  id: Scalars['ID']['input'];
+  stepId: Scalars['ID']['input'];
+  signerId: Scalars['String']['input'];
+  email: Scalars['String']['input'];
 }
 
 
@@ -1831,6 +1885,119 @@ export interface DeletedTasks {
   deletedIds: Array<Scalars['ID']['output']>;
 }
 
+/** What will be uploaded. */
+export interface SignatureUploadInput {
+  /** Bytes. */
+  size: Scalars['Int']['input'];
+  /** SHA-256 of the file, 64 hexadecimal digits. */
+  sha256: Scalars['String']['input'];
+}
+
+/** Where to send the picture of a signature. */
+export interface SignatureUpload {
+  __typename?: 'SignatureUpload';
+  /** What `counterSignWorkflow` names. */
+  fileId: Scalars['ID']['output'];
+  /** Works once, for this file. */
+  signedUrl: Scalars['String']['output'];
+  /** Headers to send with the PUT, exactly as they are here. */
+  headers: Scalars['JSONObject']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+}
+
+/** A counter-signature: `picture` or `fileId`. */
+export interface CounterSignInput {
+  stepId: Scalars['ID']['input'];
+  /** The version that the person saw. */
+  versionId: Scalars['ID']['input'];
+  signerId: Scalars['String']['input'];
+  method: SignatureMethod;
+  /** A PNG in base64, of at most 300,000 bytes and 4,000 pixels a side. */
+  picture?: InputMaybe<Scalars['String']['input']>;
+  /** One that was uploaded. */
+  fileId?: InputMaybe<Scalars['ID']['input']>;
+  consent: SigningConsentInput;
+}
+
+/** How a signature was made. */
+export type SignatureMethod =
+  | 'drawn'
+  | 'typed'
+  | 'uploaded';
+
+/** What the person agreed to, letter for letter as the version shows it. */
+export interface SigningConsentInput {
+  version: Scalars['String']['input'];
+  text: Scalars['String']['input'];
+}
+
+/** Signatures of a file. */
+export interface WorkflowSignatures {
+  __typename?: 'WorkflowSignatures';
+  /** The lead. */
+  _id: Scalars['ID']['output'];
+  /** Whether the studio took the file back. */
+  isVoided: Scalars['Boolean']['output'];
+  contracts: Array<ContractSignatures>;
+  /** What is under seal, newest first. */
+  documents: Array<SealedDocument>;
+}
+
+/** Signatures of one contract. */
+export interface ContractSignatures {
+  __typename?: 'ContractSignatures';
+  stepId: Scalars['ID']['output'];
+  /** The version that holds now. */
+  versionId: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  /** How many have signed this version. */
+  signed: Scalars['Int']['output'];
+  /** How many are asked to. */
+  total: Scalars['Int']['output'];
+  consent: SigningConsentText;
+  /** In the order in which they are asked. */
+  signers: Array<ContractSignerState>;
+}
+
+/** What a signer agrees to before signing. */
+export interface SigningConsentText {
+  __typename?: 'SigningConsentText';
+  version: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+}
+
+/** A signer of a contract. */
+export interface ContractSignerState {
+  __typename?: 'ContractSignerState';
+  _id: Scalars['ID']['output'];
+  /** Empty where the contract does not say. */
+  name: Scalars['String']['output'];
+  email?: Maybe<Scalars['String']['output']>;
+  /** `client`, `studio`, `other`. */
+  role: Scalars['String']['output'];
+  order: Scalars['Int']['output'];
+  /** `waiting`, `asked`, `signed`, `declined`. */
+  state: Scalars['String']['output'];
+  signedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether the studio can sign as this one now. */
+  canCounterSign: Scalars['Boolean']['output'];
+}
+
+/** A signed contract as a PDF under seal. */
+export interface SealedDocument {
+  __typename?: 'SealedDocument';
+  _id: Scalars['ID']['output'];
+  stepId: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  /** `preparing`, `ready`. */
+  state: Scalars['String']['output'];
+  /** Works for 10 minutes; null while it is prepared. */
+  url?: Maybe<Scalars['String']['output']>;
+  /** Of the key that sealed it: what to compare on the verifier's page. */
+  fingerprint?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+}
+
 /** Whose templates. */
 export type TemplateType =
   | 'workspace'
@@ -2421,6 +2588,16 @@ export type ResolversTypes = {
   TaskFieldError: ResolverTypeWrapper<TaskFieldError>;
   RestoredTasks: ResolverTypeWrapper<RestoredTasks>;
   DeletedTasks: ResolverTypeWrapper<DeletedTasks>;
+  SignatureUploadInput: SignatureUploadInput;
+  SignatureUpload: ResolverTypeWrapper<SignatureUpload>;
+  CounterSignInput: CounterSignInput;
+  SignatureMethod: SignatureMethod;
+  SigningConsentInput: SigningConsentInput;
+  WorkflowSignatures: ResolverTypeWrapper<WorkflowSignatures>;
+  ContractSignatures: ResolverTypeWrapper<ContractSignatures>;
+  SigningConsentText: ResolverTypeWrapper<SigningConsentText>;
+  ContractSignerState: ResolverTypeWrapper<ContractSignerState>;
+  SealedDocument: ResolverTypeWrapper<SealedDocument>;
   TemplateType: TemplateType;
   TemplateStatus: TemplateStatus;
   TemplateSortField: TemplateSortField;
@@ -2548,6 +2725,15 @@ export type ResolversParentTypes = {
   TaskFieldError: TaskFieldError;
   RestoredTasks: RestoredTasks;
   DeletedTasks: DeletedTasks;
+  SignatureUploadInput: SignatureUploadInput;
+  SignatureUpload: SignatureUpload;
+  CounterSignInput: CounterSignInput;
+  SigningConsentInput: SigningConsentInput;
+  WorkflowSignatures: WorkflowSignatures;
+  ContractSignatures: ContractSignatures;
+  SigningConsentText: SigningConsentText;
+  ContractSignerState: ContractSignerState;
+  SealedDocument: SealedDocument;
   TemplateFilters: TemplateFilters;
   WorkflowFilters: WorkflowFilters;
   UpdateTemplateInput: UpdateTemplateInput;
@@ -2639,6 +2825,7 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   getDefaultTaskLabel?: Resolver<ResolversTypes['TaskLabel'], ParentType, ContextType>;
   getTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType>;
   listTasksWithGroup?: Resolver<ResolversTypes['GroupedTasks'], ParentType, ContextType, RequireFields<QueryListTasksWithGroupArgs, 'groupBy' | 'groupPage'>>;
+  workflowSignatures?: Resolver<Maybe<ResolversTypes['WorkflowSignatures']>, ParentType, ContextType, RequireFields<QueryWorkflowSignaturesArgs, 'id'>>;
   templates?: Resolver<ResolversTypes['TemplatePage'], ParentType, ContextType, Partial<QueryTemplatesArgs>>;
   templateInfo?: Resolver<Maybe<ResolversTypes['WorkflowTemplate']>, ParentType, ContextType, RequireFields<QueryTemplateInfoArgs, 'id'>>;
   workflows?: Resolver<ResolversTypes['WorkflowPage'], ParentType, ContextType, Partial<QueryWorkflowsArgs>>;
@@ -2680,6 +2867,10 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   updateTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationUpdateTaskViewArgs, 'input'>>;
   updateTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, Partial<MutationUpdateTaskMetadataArgs>>;
   deleteTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationDeleteTaskViewArgs, 'viewId'>>;
+  uploadContractSignedUrl?: Resolver<ResolversTypes['SignatureUpload'], ParentType, ContextType, RequireFields<MutationUploadContractSignedUrlArgs, 'id' | 'input'>>;
+  counterSignWorkflow?: Resolver<ResolversTypes['WorkflowSignatures'], ParentType, ContextType, RequireFields<MutationCounterSignWorkflowArgs, 'id' | 'input'>>;
+  voidWorkflow?: Resolver<ResolversTypes['WorkflowSignatures'], ParentType, ContextType, RequireFields<MutationVoidWorkflowArgs, 'id' | 'reason'>>;
+  replaceWorkflowSigner?: Resolver<ResolversTypes['WorkflowSignatures'], ParentType, ContextType, RequireFields<MutationReplaceWorkflowSignerArgs, 'id' | 'stepId' | 'signerId' | 'email'>>;
   createBlankTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, Partial<MutationCreateBlankTemplateArgs>>;
   duplicateWorkflowTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationDuplicateWorkflowTemplateArgs, 'templateId'>>;
   updateWorkflowTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationUpdateWorkflowTemplateArgs, 'templateId' | 'updateObj'>>;
@@ -3184,6 +3375,56 @@ export type DeletedTasksResolvers<ContextType = CallContext, ParentType extends 
   deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type SignatureUploadResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SignatureUpload'] = ResolversParentTypes['SignatureUpload']> = {
+  fileId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  signedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  headers?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type WorkflowSignaturesResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowSignatures'] = ResolversParentTypes['WorkflowSignatures']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isVoided?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  contracts?: Resolver<Array<ResolversTypes['ContractSignatures']>, ParentType, ContextType>;
+  documents?: Resolver<Array<ResolversTypes['SealedDocument']>, ParentType, ContextType>;
+};
+
+export type ContractSignaturesResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ContractSignatures'] = ResolversParentTypes['ContractSignatures']> = {
+  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  versionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  consent?: Resolver<ResolversTypes['SigningConsentText'], ParentType, ContextType>;
+  signers?: Resolver<Array<ResolversTypes['ContractSignerState']>, ParentType, ContextType>;
+};
+
+export type SigningConsentTextResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SigningConsentText'] = ResolversParentTypes['SigningConsentText']> = {
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ContractSignerStateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ContractSignerState'] = ResolversParentTypes['ContractSignerState']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  canCounterSign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SealedDocumentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SealedDocument'] = ResolversParentTypes['SealedDocument']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fingerprint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type WorkflowTemplateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowTemplate'] = ResolversParentTypes['WorkflowTemplate']> = {
   _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3402,6 +3643,12 @@ export type Resolvers<ContextType = CallContext> = {
   TaskFieldError?: TaskFieldErrorResolvers<ContextType>;
   RestoredTasks?: RestoredTasksResolvers<ContextType>;
   DeletedTasks?: DeletedTasksResolvers<ContextType>;
+  SignatureUpload?: SignatureUploadResolvers<ContextType>;
+  WorkflowSignatures?: WorkflowSignaturesResolvers<ContextType>;
+  ContractSignatures?: ContractSignaturesResolvers<ContextType>;
+  SigningConsentText?: SigningConsentTextResolvers<ContextType>;
+  ContractSignerState?: ContractSignerStateResolvers<ContextType>;
+  SealedDocument?: SealedDocumentResolvers<ContextType>;
   WorkflowTemplate?: WorkflowTemplateResolvers<ContextType>;
   ModuleTemplate?: ModuleTemplateResolvers<ContextType>;
   SmartFileStep?: SmartFileStepResolvers<ContextType>;

@@ -22,6 +22,12 @@ export const fileKinds = {
     types: ['image/png', 'image/jpeg', 'image/webp'],
     otherwise: 'This is not a PNG, JPEG or WebP picture, whatever its name says. Choose another one.',
   },
+  // Specification 2 §5: a signature upload is a PNG.
+  signature: {
+    maximumSize: 300_000,
+    types: ['image/png'],
+    otherwise: 'This is not a PNG picture, whatever its name says. Choose another one.',
+  },
   'contact-import': {
     maximumSize: 100 * MEBIBYTE,
     types: ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel'],

@@ -2,7 +2,6 @@ import { type ContractSigner, plainText } from '@atelier/sdk/smart-files';
 import { eq } from 'drizzle-orm';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
-import { contacts } from '../../contacts/schema';
 import { contractOf, signerStates } from '../client/signers';
 import type { LeadRow } from '../leads/lead-answers';
 import { stageAfter } from '../record/booking';
@@ -12,7 +11,7 @@ import { studioOf } from '../record/values';
 import { leads } from '../schema';
 import { requestSealing } from '../sealing/request';
 import { counterSignMail, yourTurnMail } from './mails';
-import { reachedAt, signerAddresses } from './signer-addresses';
+import { clientOf, reachedAt, signerAddresses } from './signer-addresses';
 
 /** What follows from a signature: the next signers are told, or everything is sealed; and the lead goes on. */
 export async function afterSigning(
@@ -55,9 +54,7 @@ export async function tellSigner(
     return;
   }
   const signer = reachedAt(held.step._id, given, await signerAddresses(tx, lead.id));
-  const [client] = lead.contactId
-    ? await tx.select().from(contacts).where(eq(contacts.id, lead.contactId))
-    : [];
+  const client = await clientOf(tx, lead);
   const email = signer.email ?? (signer.role === 'client' ? client?.email : null);
   if (!email) return;
   const name = signer.name || client?.name || email;

@@ -1,17 +1,15 @@
 import type { ContractContent, ContractSigner } from '@atelier/sdk/smart-files';
-import { eq } from 'drizzle-orm';
 import type { ClientFile, RestOperations } from '../../../generated/rest';
 import { type CallContext, linkOf, prepared } from '../../../platform/context';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import { conflict, wrongField } from '../../../platform/errors/refusals';
-import { contacts } from '../../contacts/schema';
 import { clientFile } from '../client/client-file';
 import { contractOf, type SignerState, signerStates, signsAs } from '../client/signers';
 import type { HeldStep, SentFile } from '../record/sent-file';
 import { fileAfterAct, fileForAct, heldStep, refusePreview, refuseReplaced } from './act-call';
 import { personOf, proofSigner } from './actor';
 import { readSignaturePicture } from './signature-picture';
-import { reachedAt, signerAddresses } from './signer-addresses';
+import { clientOf, reachedAt, signerAddresses } from './signer-addresses';
 import { writeSignature } from './write-signature';
 
 type Input = RestOperations['signSmartFile']['input'];
@@ -58,9 +56,7 @@ export async function mySigner(
 ): Promise<{ readonly state: SignerState; readonly states: readonly SignerState[] }> {
   const states = signerStates(contractOf(held), held.version.hash, acts);
   const state = signerOf(states, signerId);
-  const [client] = lead.contactId
-    ? await context.tx.select({ email: contacts.email }).from(contacts).where(eq(contacts.id, lead.contactId))
-    : [];
+  const client = await clientOf(context.tx, lead);
   const addresses = await signerAddresses(context.tx, lead.id);
   const signer = reachedAt(held.step._id, state.signer, addresses);
   if (!signsAs(linkOf(context), signer, client?.email ?? null)) {

@@ -1,12 +1,10 @@
 import type { AmendedStep, ContractSigner, ModuleRequest } from '@atelier/sdk/smart-files';
-import { eq } from 'drizzle-orm';
 import type { ClientFile, ClientStep } from '../../../generated/rest';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import type { LinkClaim } from '../../../platform/identity/links';
-import { contacts } from '../../contacts/schema';
 import { pictureUrl, readTenant } from '../../workspace';
 import { isChoiceFinal } from '../acts/choice-final';
-import { reachedAt, type SignerAddresses, signerAddresses } from '../acts/signer-addresses';
+import { clientOf, reachedAt, type SignerAddresses, signerAddresses } from '../acts/signer-addresses';
 import { answersOf, choicesOf } from '../record/acts';
 import type { HeldStep, SentFile } from '../record/sent-file';
 import { studioOf } from '../record/values';
@@ -18,12 +16,7 @@ export async function clientFile(context: CallContext, file: SentFile): Promise<
   const link = linkOf(context);
   const workspaceId = workspaceOf(context).id;
   const { lead, edition } = file;
-  const [client] = lead.contactId
-    ? await tx
-        .select({ name: contacts.name, email: contacts.email })
-        .from(contacts)
-        .where(eq(contacts.id, lead.contactId))
-    : [];
+  const client = await clientOf(tx, lead);
   const tenant = await readTenant(tx, workspaceId);
   const studio = await studioOf(tx, workspaceId);
   const reading = { link, clientEmail: client?.email ?? null, addresses: await signerAddresses(tx, lead.id) };

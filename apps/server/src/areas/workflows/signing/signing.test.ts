@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { errorCode, fieldErrors, type Result, unwrap } from '@atelier/sdk';
+import { verifySealedPdf } from '@atelier/sdk/proof';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { localOutboxMessages } from '../../../platform/messages/schema';
+import { createTestServer, type TestServer } from '../../../testing';
+import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
+import { isBooked, stageAfter } from '../record/booking';
+import { recordOf } from '../record/events';
+import { activityLog, smartFileSealings } from '../schema';
+import { asMember, clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
+import { chosenBy, signatureOf, signing } from '../testing/signatures';
+
+let server: TestServer;
+let mira: TaskPerson;
+let studios = 0;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  studios += 1;
+  mira = await openTaskStudio(server, `signing-${studios}`);
+});
+afterAll(() => server.close());
+
+const why = (result: Result<unknown>): string => {
+  if (result.ok) return 'done';
+  const [field] = fieldErrors(result.error);
+  return field ? `${errorCode(result.error)}: ${field.field}` : String(errorCode(result.error));
+};
+
+/** A file that waits for its client, and who signs it. */
+async function sent() {
+  const lead = await weddingLead(mira);
+  const { token } = await sendForTest(server, mira, lead._id);
+  const client = await clientWith(server, token);
+  return { id: lead._id, token, client, file: await chosenBy(client) };
+}
+
+/** What the studio's counter-signature says. */
+async function counterSignature(id: string) {
+  const signatures = await unwrap(mira.signatures.of(id));
+  const contract = signatures?.contracts[0];
+  const signer = contract?.signers.find(({ role }) => role === 'studio');
+  return {
+    stepId: contract?.stepId ?? '',
+    versionId: contract?.versionId ?? '',
+    signerId: signer?._id ?? '',
+    method: 'typed' as const,
+    picture: await signatureOf('#222222'),
+    consent: { version: contract?.consent.version ?? '', text: contract?.consent.text ?? '' },
+  };
+}
+
+const mails = (recipient: string) =>
+  server.platform.database.withSystem((tx) =>
+    tx
+      .select({ subject: localOutboxMessages.subject, text: localOutboxMessages.textBody })
+      .from(localOutboxMessages)
+      .where(eq(localOutboxMessages.recipient, recipient))
+      .orderBy(desc(localOutboxMessages.createdAt), desc(localOutboxMessages.id)),
+  );
+
+const record = (id: string) => asMember(server, mira, ({ tx }) => recordOf(tx, id));
+
+describe('the counter-signature', () => {
+  it('comes after everybody who is asked first, completes the contract, and is sealed with it', async () => {
+    const { id, client, file } = await sent();
+    const early = await counterSignature(id);
+    expect(why(await mira.signatures.counterSign(id, early))).toBe('not_your_turn');
+    await server.settle();
+    const studio = `${mira.handle}@mail.example`;
+    const told = async () =>
+      (await mails(studio)).filter(({ subject }) => subject?.includes('counter-signature'));
+    const toldBefore = (await told()).length;
+    await unwrap(client.clientFile.sign(await signing(file)));
+    await server.settle();
+    expect(await unwrap(mira.signatures.of(id))).toMatchObject({
+      contracts: [
+        { signed: 1, total: 2, signers: [{ state: 'signed' }, { state: 'asked', canCounterSign: true }] },
+      ],
+      documents: [],
+    });
+    expect([toldBefore, (await told()).length]).toEqual([0, 1]);
+    const input = await counterSignature(id);
+    const done = await unwrap(mira.signatures.counterSign(id, input));
+    expect(done.contracts[0]).toMatchObject({ signed: 2, total: 2 });
+    expect(why(await mira.signatures.counterSign(id, input))).toBe('done');
+    await server.settle();
+    const after = await unwrap(mira.signatures.of(id));
+    const fingerprint = await server.platform.sealing.fingerprint();
+    expect(after?.documents).toMatchObject([{ state: 'ready', fingerprint }]);
+    const pdf = Buffer.from(await (await server.fetch(after?.documents[0]?.url ?? '')).arrayBuffer());
+    expect(await verifySealedPdf(pdf, { knownKeys: [fingerprint] })).toMatchObject({
+      verdict: 'intact',
+      signers: [
+        { signatures: [{ method: 'drawn' }] },
+        { signatures: [{ method: 'typed', who: { check: 'signedIn' } }] },
+      ],
+    });
+    const kinds = (await record(id)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'counterSigned')).toHaveLength(1);
+    const lines = await asMember(server, mira, ({ tx }) =>
+      tx.select({ action: activityLog.action }).from(activityLog).where(eq(activityLog.subjectId, id)),
+    );
+    expect(lines.filter(({ action }) => action === 'fileCounterSigned')).toHaveLength(1);
+    expect((await unwrap(mira.leads.get(id)))?.status).toBe('contract');
+  }, 30_000);
+
+  it('is refused by name: another signer, other words, no picture, another version', async () => {
+    const { id, client, file } = await sent();
+    await unwrap(client.clientFile.sign(await signing(file)));
+    const good = await counterSignature(id);
+    const clientSigner = (await signing(file)).signerId;
+    const sign = async (input: object) => why(await mira.signatures.counterSign(id, { ...good, ...input }));
+    expect([
+      await sign({ signerId: clientSigner }),
+      await sign({ consent: { ...good.consent, text: 'I agree.' } }),
+      await sign({ picture: null }),
+      await sign({ versionId: file._id }),
+      await sign({ stepId: file._id }),
+    ]).toEqual([
+      'invalid_input: input.signerId',
+      'invalid_input: consent.text',
+      'invalid_input: input.picture',
+      'version_replaced',
+      'not_found',
+    ]);
+    const { id: foreign } = { id: file.steps[0]?._id ?? '' };
+    expect(why(await mira.signatures.counterSign(foreign, good))).toBe('not_found');
+  });
+
+  it('takes a picture that was uploaded, a PNG alone', async () => {
+    const { id, client, file } = await sent();
+    await unwrap(client.clientFile.sign(await signing(file)));
+    const upload = async (bytes: Buffer) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const ticket = await unwrap(mira.signatures.openUpload(id, { size: bytes.length, sha256 }));
+      const headers = ticket.headers as Record<string, string>;
+      const put = await server.fetch(ticket.signedUrl, {
+        method: 'PUT',
+        headers,
+        body: new Uint8Array(bytes),
+      });
+      return { fileId: ticket.fileId, status: put.status };
+    };
+    const { picture: _, ...rest } = await counterSignature(id);
+    const fake = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    expect(why(await mira.signatures.counterSign(id, { ...rest, fileId: fake.fileId }))).toBe('file_differs');
+    const sound = await upload(Buffer.from(await signatureOf(), 'base64'));
+    expect(why(await mira.signatures.counterSign(id, { ...rest, fileId: sound.fileId }))).toBe('done');
+  });
+});
+
+describe('taking a file back', () => {
+  it('closes its links and ends the signing, until it is sent again', async () => {
+    const { id, client, file } = await sent();
+    const input = await signing(file);
+    expect(await unwrap(mira.signatures.void(id, 'The date moved.'))).toMatchObject({ isVoided: true });
+    expect(why(await mira.signatures.void(id, 'Again.'))).toBe('done');
+    expect(why(await client.clientFile.sign(input))).toBe('link_revoked');
+    expect(why(await mira.signatures.counterSign(id, await counterSignature(id)))).toBe('voided');
+    expect((await record(id)).filter(({ kind }) => kind === 'voided')).toMatchObject([
+      { values: { reason: 'The date moved.' } },
+    ]);
+    const { token } = await sendForTest(server, mira, id);
+    expect(why(await (await clientWith(server, token)).clientFile.sign(input))).toBe('done');
+  });
+
+  it('is refused when everybody has signed', async () => {
+    const { id, client, file } = await sent();
+    await unwrap(client.clientFile.sign(await signing(file)));
+    await unwrap(mira.signatures.counterSign(id, await counterSignature(id)));
+    expect(why(await mira.signatures.void(id, 'Too late.'))).toBe('all_signed');
+  });
+});
+
+describe('another address of a signer', () => {
+  it('closes the former links, sends a new one, and leaves the version as it is', async () => {
+    const { id, client, file } = await sent();
+    const input = await signing(file);
+    const replace = (email: string, signerId = input.signerId) =>
+      mira.signatures.replaceSigner({ id, stepId: input.stepId, signerId, email });
+    expect(why(await replace('no address'))).toBe('invalid_input: email');
+    expect(why(await replace('priya@new.example'))).toBe('done');
+    expect(why(await replace('priya@new.example'))).toBe('done');
+    expect(why(await client.clientFile.sign(input))).toBe('link_revoked');
+    await server.settle();
+    const sentNow = await mails('priya@new.example');
+    expect(sentNow).toHaveLength(1);
+    const anew = await clientWith(server, /\/f\/(\S+)/.exec(sentNow[0]?.text ?? '')?.[1] ?? '');
+    expect(why(await anew.clientFile.sign(input))).toBe('done');
+    expect(why(await replace('priya@other.example'))).toBe('already_signed');
+    const events = await record(id);
+    expect(events.filter(({ kind }) => kind === 'signerReplaced')).toHaveLength(1);
+    expect(events.at(-1)?.who.email).toBe('priya@new.example');
+    await unwrap(mira.signatures.counterSign(id, await counterSignature(id)));
+    await server.settle();
+    const [row] = await asMember(server, mira, ({ tx }) =>
+      tx.select().from(smartFileSealings).where(eq(smartFileSealings.leadId, id)),
+    );
+    expect(row?.pages.signers[0]?.email).toBe('priya@new.example');
+  });
+});
+
+it.each([
+  [{ allSigned: true, firstPaymentPaid: true, hasSigned: true }, 'booked'],
+  [{ allSigned: true, firstPaymentPaid: false, hasSigned: true }, 'contract'],
+  [{ allSigned: false, firstPaymentPaid: true, hasSigned: true }, 'contract'],
+  [{ allSigned: false, firstPaymentPaid: false, hasSigned: false }, 'proposal'],
+])('a lead is booked when everybody signed and the first payment is there: %o', (agreement, stage) => {
+  expect(stageAfter('proposal', agreement)).toBe(stage);
+  expect(isBooked(agreement)).toBe(stage === 'booked');
+  for (const put of ['booked', 'completed', 'archived']) expect(stageAfter(put, agreement)).toBe(put);
+});

@@ -1,0 +1,80 @@
+import { plainText } from '@atelier/sdk/smart-files';
+import type { WorkflowSignatures } from '../../../generated/graphql/workflows';
+import { type CallContext, workspaceOf } from '../../../platform/context';
+import { checkedId, gone } from '../../../platform/errors/refusals';
+import { reachedAt, signerAddresses } from '../acts/signer-addresses';
+import { contractOf, signerStates } from '../client/signers';
+import { leadRow } from '../leads/lead-answers';
+import { lockLead, type SentFile, sentFile } from '../record/sent-file';
+import { studioOf } from '../record/values';
+import { sealedUrl, sealingsOf } from '../sealing/documents';
+
+/** A sent file that the studio acts on, locked. */
+export async function lockedFile(given: string, context: CallContext): Promise<SentFile> {
+  const file = await sentFile(context.tx, await lockLead(context.tx, checkedId(given, 'id')));
+  if (!file) throw gone('sent file');
+  return file;
+}
+
+/** Who signs a file and who did, and what is under seal; null before it is sent. */
+export async function signaturesOf(given: string, context: CallContext): Promise<WorkflowSignatures | null> {
+  const lead = await leadRow(context.tx, checkedId(given, 'id'));
+  const file = lead && (await sentFile(context.tx, lead));
+  return file ? signaturesOfFile(file, context) : null;
+}
+
+/** The same after something was done. */
+export async function signaturesAfter(leadId: string, context: CallContext): Promise<WorkflowSignatures> {
+  const signatures = await signaturesOf(leadId, context);
+  if (!signatures) throw gone('sent file');
+  return signatures;
+}
+
+/** Whether the studio took back what was sent last. */
+export const isVoided = ({ lead, edition }: Pick<SentFile, 'lead' | 'edition'>): boolean =>
+  lead.voidedEdition !== null && lead.voidedEdition >= edition.number;
+
+async function signaturesOfFile(file: SentFile, context: CallContext): Promise<WorkflowSignatures> {
+  const { tx, platform } = context;
+  const { lead, held, acts } = file;
+  const addresses = await signerAddresses(tx, lead.id);
+  const studio = await studioOf(tx, workspaceOf(context).id);
+  const documents = await sealingsOf(tx, lead.id);
+  return {
+    _id: lead.id,
+    isVoided: isVoided(file),
+    contracts: held
+      .filter(({ step, isVisible }) => isVisible && step.module === 'contract')
+      .map((contract) => {
+        const { title, consent } = contractOf(contract);
+        const states = signerStates(contractOf(contract), contract.version.hash, acts);
+        return {
+          stepId: contract.step._id,
+          versionId: contract.version.id,
+          title: plainText(title) || contract.step.label,
+          signed: states.filter(({ state }) => state === 'signed').length,
+          total: states.length,
+          consent,
+          signers: states.map(({ signer: given, state, signedAt }) => {
+            const signer = reachedAt(contract.step._id, given, addresses);
+            const isStudio = signer.role === 'studio';
+            return {
+              ...{ _id: signer._id, role: signer.role, order: signer.order, state },
+              name: signer.name || (isStudio ? (studio.owner?.name ?? '') : ''),
+              email: signer.email ?? (isStudio ? (studio.owner?.email ?? null) : null),
+              signedAt: signedAt?.toISOString() ?? null,
+              canCounterSign: isStudio && state === 'asked' && !isVoided(file),
+            };
+          }),
+        };
+      }),
+    documents: await Promise.all(
+      documents.map(async (row) => ({
+        ...{ _id: row.id, stepId: row.stepId, title: row.title, fingerprint: row.fingerprint },
+        state: row.sealedAt === null ? 'preparing' : 'ready',
+        url: await sealedUrl(platform, row),
+        createdAt: row.createdAt.toISOString(),
+      })),
+    ),
+  };
+}
