@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openapi, schemas } from '@atelier/sdk/contract';
-import { handlers, resolvers, sockets, streams } from './areas';
+import { handlers, resolvers, routes, sockets, streams } from './areas';
 import { createHttp } from './platform/http/app';
 import { createInProcessFetch } from './platform/http/in-process-fetch';
 import type { AnyRestHandler } from './platform/http/rest';
@@ -20,6 +20,7 @@ export async function composeHttp(platform: Platform): Promise<HttpServer> {
     sockets,
     schemas,
     resolvers,
+    routes,
     ...(platform.storage.endpoint === undefined ? {} : { storage: platform.storage.endpoint }),
     ...(webRoot === undefined ? {} : { webRoot }),
     ...(configuration.s3?.endpoint === undefined

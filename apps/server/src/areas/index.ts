@@ -1,5 +1,6 @@
 import type { RestHandlers } from '../platform/context';
 import type { ResolverMap } from '../platform/graphql/service';
+import type { RouteMounter } from '../platform/http/app';
 import type { StreamHandler } from '../platform/http/rest';
 import type { Platform } from '../platform/platform';
 import { registerStream, type SocketStreams } from '../platform/sockets/door';
@@ -9,7 +10,7 @@ import { contactsHandlers, contactsResolvers, contactsStreams, registerContactsJ
 import { serviceInfoResolvers } from './service-info';
 import { settingsHandlers } from './settings';
 import { registerTasksJobs, tasksResolvers } from './tasks';
-import { registerWorkflowsJobs, workflowsHandlers, workflowsResolvers } from './workflows';
+import { mountPayments, registerWorkflowsJobs, workflowsHandlers, workflowsResolvers } from './workflows';
 import { registerErrorReports, registerPictures, workspaceHandlers } from './workspace';
 
 /** Answers of every area to REST calls, by operation. */
@@ -38,6 +39,9 @@ export const streams: Readonly<Record<string, StreamHandler>> = { ...assistantSt
 
 /** Sockets of every area, by name. */
 export const sockets: SocketStreams = { ...registerStream('chat', runStream) };
+
+/** Each mounts what is no call of the contract: pages, and doors with bodies of their own. */
+export const routes: readonly RouteMounter[] = [mountPayments];
 
 /** Each tells the jobs who does its area's work: `platform.jobs.handle(kind, run)`, `platform.jobs.every(...)`. */
 export const registerJobs: readonly ((platform: Platform) => void)[] = [

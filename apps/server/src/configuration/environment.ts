@@ -30,6 +30,10 @@ export interface Configuration {
   readonly google:
     | { readonly clientId: string; readonly clientSecret: string; readonly issuer: string }
     | undefined;
+  /** Undefined means the built-in test checkout. */
+  readonly stripe:
+    | { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string }
+    | undefined;
   readonly neutralSignInAnswers: boolean;
   readonly supportEmail: string | undefined;
   readonly supportChat: { readonly appId: string; readonly secret: string } | undefined;
@@ -67,6 +71,8 @@ const together = z.object(schemas).superRefine((values, context) => {
   need('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   need('SUPPORT_CHAT_SECRET', 'SUPPORT_CHAT_APP_ID');
   need('SUPPORT_CHAT_APP_ID', 'SUPPORT_CHAT_SECRET');
+  need('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY');
+  need('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
   need('S3_ACCESS_KEY_ID', 'S3_BUCKET');
   need('S3_SECRET_ACCESS_KEY', 'S3_BUCKET');
   need('S3_BUCKET', 'S3_ENDPOINT');
@@ -105,6 +111,7 @@ export function readConfiguration(
 function arrange(values: z.output<typeof together>, directory: string): Configuration {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } =
     values;
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = values;
   return {
     environment: values.NODE_ENV,
     host: values.HOST,
@@ -138,6 +145,14 @@ function arrange(values: z.output<typeof together>, directory: string): Configur
     google:
       GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
         ? { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER }
+        : undefined,
+    stripe:
+      STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: STRIPE_SECRET_KEY,
+            webhookSecret: STRIPE_WEBHOOK_SECRET,
+            apiUrl: values.STRIPE_API_URL,
+          }
         : undefined,
     neutralSignInAnswers: values.NEUTRAL_SIGN_IN_ANSWERS,
     supportEmail: values.SUPPORT_EMAIL,

@@ -176,6 +176,29 @@ export const variables = {
     'https://accounts.google.com',
     'Issuer of the identity tokens; another one only in tests.',
   ),
+  STRIPE_SECRET_KEY: variable(
+    z
+      .string()
+      .regex(/^(sk|rk)_\w+$/, 'must be a key that starts with sk_ or rk_')
+      .optional(),
+    'the built-in test checkout, in which no money moves',
+    'Key of the Stripe account that clients pay to.',
+    'secret',
+  ),
+  STRIPE_WEBHOOK_SECRET: variable(
+    z
+      .string()
+      .regex(/^whsec_\S+$/, 'must be a secret that starts with whsec_')
+      .optional(),
+    'none',
+    "Signing secret of the webhook whose address is this server's `/api/payments/stripe/events`, with the events checkout.session.*, payment_intent.*, refund.* and charge.dispute.*. Needed together with STRIPE_SECRET_KEY.",
+    'secret',
+  ),
+  STRIPE_API_URL: variable(
+    origin.default('https://api.stripe.com'),
+    'https://api.stripe.com',
+    'Where Stripe is; another one only in tests.',
+  ),
   NEUTRAL_SIGN_IN_ANSWERS: variable(
     yesOrNo.default(false),
     'false',

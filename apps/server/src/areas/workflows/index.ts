@@ -16,6 +16,15 @@ export const workflowsHandlers = {
   ...responsesHandlers,
   recordMailEvent,
 } satisfies Partial<RestHandlers>;
+import { clientHandlers } from './client/handlers';
+import { paymentHandlers, registerPayments } from './payments';
+import { sweepSmartFiles } from './sweep';
+
+export { mountPayments } from './payments';
+export { workflowsResolvers } from './resolvers';
+
+/** What clients do with a smart file. */
+export const workflowsHandlers = { ...clientHandlers, ...paymentHandlers };
 
 /** Tells the jobs who does the work of this area. */
 export function registerWorkflowsJobs(platform: Platform): void {
@@ -24,4 +33,5 @@ export function registerWorkflowsJobs(platform: Platform): void {
   registerSealing(platform);
   platform.jobs.every('workflows.sweep', 3_600, () => sweepSmartFiles(platform));
   platform.jobs.every('workflows.responses.sweep', 3_600, () => sweepResponses(platform));
+  registerPayments(platform);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress, readLocation } from './geolocation';
+import { isPublicAddress } from '../../platform/outgoing/public-address';
+import { readLocation } from './geolocation';
 
 test.each([
   ['8.8.8.8', true],

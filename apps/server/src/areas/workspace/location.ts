@@ -2,7 +2,8 @@ import type { Configuration } from '../../configuration/environment';
 import type { LocationDetails } from '../../generated/rest';
 import { prepared } from '../../platform/context';
 import { problem } from '../../platform/errors/problem';
-import { createHttpGeolocation, type Geolocation, isPublicAddress } from './geolocation';
+import { isPublicAddress } from '../../platform/outgoing/public-address';
+import { createHttpGeolocation, type Geolocation } from './geolocation';
 
 const services = new WeakMap<Configuration, Geolocation>();
 

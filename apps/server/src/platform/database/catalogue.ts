@@ -9,6 +9,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'memberships',
   'outbox',
   'parked_jobs',
+  'payment_checkouts',
   'security_events',
   'smart_file_links',
   'smart_file_sendings',

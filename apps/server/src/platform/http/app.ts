@@ -34,6 +34,9 @@ const JSON_BODY_LIMIT = 1024 * 1024;
 const MAX_CONNECTIONS = 4096;
 const MAX_PARAMETER_LENGTH = 300;
 
+/** Mounts what is no call of the contract. */
+export type RouteMounter = (app: FastifyInstance, platform: Platform) => void;
+
 export interface HttpOptions {
   readonly platform: Platform;
   readonly health: Health;
@@ -46,6 +49,7 @@ export interface HttpOptions {
   readonly schemas: Readonly<Record<string, string | null>>;
   readonly resolvers: Readonly<Record<string, ResolverMap | undefined>>;
   readonly sockets?: SocketStreams;
+  readonly routes?: readonly RouteMounter[];
   /** The local file store; undefined where the store has its own address. */
   readonly storage?: StorageEndpoint | undefined;
   /** Absolute path of the built web app. */
@@ -125,6 +129,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     streams: options.streams ?? {},
     closing: closing.signal,
   });
+  for (const mount of options.routes ?? []) mount(app, platform);
   if (options.storage) mountFiles(app, options.storage);
   const missingResolvers = mountServices(app, options);
   const closeSockets = await mountSockets(app, { platform, rights, streams: options.sockets ?? {} });

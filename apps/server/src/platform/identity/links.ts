@@ -6,6 +6,8 @@ import { hashToken } from './tokens';
 /** The door by which a client came, after its token was read. */
 export interface LinkClaim {
   readonly id: string;
+  /** As it was presented: to lead back to the page, never to be kept in clear. */
+  readonly token: string;
   /** The file that it opens, and no other. */
   readonly leadId: string;
   /** `private`: its recipient; `public`: whoever has it; `preview`: the studio, which leaves no trace. */
@@ -57,6 +59,7 @@ export async function authenticateLink(tx: Transaction, token: string | null): P
     state: 'live',
     link: {
       id: row.id,
+      token,
       leadId: row.lead_id,
       kind: row.kind,
       recipient:

@@ -68,6 +68,8 @@ export const namedLimits = {
   'client-write': { rules: [{ by: 'address', points: 120, window: 5 * MINUTE }] },
   // A provider tells of a day's mails at once.
   'mail-events': { rules: [{ by: 'address', points: 6_000, window: 5 * MINUTE }] },
+  // Webhooks of payment providers: a burst when a provider catches up.
+  'payment-notice': { rules: [{ by: 'address', points: 3_000, window: 5 * MINUTE }] },
   'oauth-start': { rules: [{ by: 'address', points: 60, window: HOUR }] },
   'handle-check': {
     rules: [

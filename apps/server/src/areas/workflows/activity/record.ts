@@ -17,6 +17,11 @@ export type ActivityAction =
   | 'linkAskedFor'
   | 'signerReplaced'
   | `form${'Answered' | 'ResponseDeleted' | 'ResponseRestored'}`;
+  | `payment${'Received' | 'Failed' | 'Recorded' | 'Undone' | 'Refunded' | 'Disputed'}`
+  | 'refundFailed'
+  | 'amountWaived'
+  | 'invoiceIssued'
+  | 'creditNoteIssued';
 
 /** A field before and after a change, in words. */
 export interface ActivityChange {
@@ -42,7 +47,7 @@ const short = (text: string | null): string | null =>
 export type ActivityActor = { readonly accountId: string } | { readonly name: string };
 
 /** Writes the one line of a change, in the transaction of the change. Nothing is written when nothing changed. */
-export async function recordActivity(
+export const recordActivity = (
   context: CallContext,
   action: ActivityAction,
   subject: ActivitySubject,
@@ -57,6 +62,25 @@ export async function recordActivity(
 export async function recordActivityOf(
   tx: Transaction,
   { workspaceId, actor }: { readonly workspaceId: string; readonly actor: ActivityActor },
+): Promise<void> =>
+  writeActivity(
+    context.tx,
+    { workspaceId: workspaceOf(context).id, actor: { accountId: identityOf(context).account.id } },
+    action,
+    subject,
+    changes,
+  );
+
+/** Who did something: somebody of the workspace, or who they said they were. */
+export interface ActivityOwner {
+  readonly workspaceId: string;
+  readonly actor: { readonly accountId: string } | { readonly name: string };
+}
+
+/** Writes the one line of a change that was made by no call of a member: a client's, or a provider's. */
+export async function writeActivity(
+  tx: Transaction,
+  { workspaceId, actor }: ActivityOwner,
   action: ActivityAction,
   { kind, id, title }: ActivitySubject,
   changes: readonly ActivityChange[] = [],

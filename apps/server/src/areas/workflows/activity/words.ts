@@ -46,6 +46,16 @@ const verbs: Readonly<Record<ActivityAction, string>> = {
   fileVoided: 'took back',
   linkAskedFor: 'asked for a new link to',
   signerReplaced: 'changed where a signer is reached in',
+  paymentReceived: 'paid for',
+  paymentFailed: 'could not pay for',
+  paymentRecorded: 'recorded a payment for',
+  paymentUndone: 'took back a payment for',
+  paymentRefunded: 'gave money back for',
+  paymentDisputed: 'disputes a payment for',
+  refundFailed: 'could not give money back for',
+  amountWaived: 'gave up an amount of',
+  invoiceIssued: 'issued the invoice of',
+  creditNoteIssued: 'issued a credit note for',
 };
 
 const isKnown = (action: string): action is ActivityAction => Object.hasOwn(verbs, action);

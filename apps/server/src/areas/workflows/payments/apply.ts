@@ -1,0 +1,151 @@
+import { formatMoney } from '@atelier/sdk/money';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/transaction';
+import { writeActivity } from '../activity/record';
+import { writeAct } from '../record/acts';
+import { recordEvent } from '../record/events';
+import { smartFileLinks } from '../record/schema';
+import { type SentFile, sentFile } from '../record/sent-file';
+import { leads } from '../schema';
+import { type CheckoutRow, settleCheckout } from './checkouts';
+import { keepEvent } from './events';
+import { issueInvoice } from './invoices';
+import { type InvoiceMoney, keepPlan, moneyOf } from './plan';
+import type { ProviderState } from './provider';
+
+/** When something was told, and under which id. */
+export interface Told {
+  readonly eventId: string;
+  readonly occurredAt: Date;
+}
+
+type ToldEvent = NonNullable<ProviderState['event']>;
+
+/**
+ * Writes what a provider says of a payment: the event, and what follows from it the first time. Told again, in any order and
+ * however late, it changes nothing. In the transaction of a workspace.
+ */
+export async function applyState(
+  tx: Transaction,
+  checkout: CheckoutRow,
+  { event, isExpired }: ProviderState,
+  { eventId, occurredAt }: Told,
+): Promise<void> {
+  const { workspaceId, leadId, stepId, provider, partIds } = checkout;
+  // Deleted ones too: money does not ask whether its file is still wanted.
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update');
+  if (isExpired) await settleCheckout(tx, checkout.id, 'expired');
+  if (event === null) return;
+  const file = lead && (await sentFile(tx, lead));
+  const held = file?.held.find(({ step }) => step._id === stepId);
+  const before = file && held && (await moneyOf(tx, file, held));
+  const isKept = await keepEvent(tx, {
+    ...{ workspaceId, leadId, stepId, provider, eventId, occurredAt },
+    ...{ kind: event.kind, objectId: event.objectId, amount: event.amount, currency: event.currency },
+    paymentId: event.paymentId ?? null,
+    sequence: event.sequence ?? null,
+    partId: event.kind.startsWith('payment.') && partIds.length === 1 ? (partIds[0] ?? null) : null,
+    fields: event.fields,
+  });
+  if (!isKept || !file) return;
+  if (event.kind === 'payment.canceled') await settleCheckout(tx, checkout.id, 'closed');
+  if (event.kind === 'payment.succeeded') {
+    await settleCheckout(tx, checkout.id, 'paid');
+    const earlier = before?.ledger.payments.find(({ objectId }) => objectId === event.objectId);
+    if (earlier?.state !== 'done') await paid(tx, { checkout, event, file, before });
+  }
+  await tellOthers(tx, checkout, event, file, before);
+}
+
+interface Paid {
+  readonly checkout: CheckoutRow;
+  readonly event: ToldEvent;
+  readonly file: SentFile;
+  readonly before: InvoiceMoney | undefined;
+}
+
+/** What a payment brings about once: its line in the record, the act, the invoice's number, the receipt. */
+async function paid(tx: Transaction, { checkout, event, file, before }: Paid): Promise<void> {
+  const { workspaceId, leadId, stepId, versionId, linkId } = checkout;
+  const owner = { workspaceId, leadId, stepId };
+  const recipient = { name: checkout.payerName, email: checkout.payerEmail };
+  const [link] = await tx
+    .select({ kind: smartFileLinks.kind })
+    .from(smartFileLinks)
+    .where(eq(smartFileLinks.id, linkId));
+  const line = await recordEvent(tx, owner, {
+    kind: 'paid',
+    who: {
+      ...{ kind: 'client', id: linkId, name: recipient.name, email: recipient.email },
+      check: link?.kind === 'private' ? 'privateLink' : 'publicLink',
+    },
+    zone: file.edition.reader.timeZone,
+    document: file.versions.find(({ id }) => id === versionId)?.hash ?? null,
+    ...{ address: checkout.clientAddress, device: checkout.userAgent },
+    values: {
+      ...{ amount: event.amount, currency: event.currency, parts: checkout.partIds },
+      ...{ provider: checkout.provider, payment: masked(event.objectId) },
+    },
+  });
+  if (!file.acts.some((act) => act.kind === 'plan' && act.versionId === versionId))
+    await writeAct(tx, {
+      ...{ ...owner, versionId, kind: 'plan', linkId, eventIndex: line.index },
+      ...{ actorName: recipient.name, actorEmail: recipient.email },
+      values: { parts: checkout.partIds },
+    });
+  if (before) {
+    await keepPlan(tx, owner, before);
+    await issueInvoice(tx, owner, before, { recipient, createdBy: null });
+  }
+  await writeActivity(
+    tx,
+    { workspaceId, actor: { name: recipient.name } },
+    'paymentReceived',
+    { kind: 'lead', id: leadId, title: file.lead.title },
+    [{ field: 'amount', before: null, after: moneyInWords(event, file) }],
+  );
+}
+
+/** Enough of a provider's id to find it by, and no more. */
+export const masked = (id: string): string => `${id.split('_')[0]?.slice(0, 4) ?? ''}…${id.slice(-6)}`;
+
+export const moneyInWords = (
+  { amount, currency }: { readonly amount: number; readonly currency: string },
+  { edition }: SentFile,
+): string => formatMoney({ amount, currency }, edition.reader.locale);
+
+/** Lines of the activity log for what nobody of the workspace did: a failure, a dispute, money given back elsewhere. */
+async function tellOthers(
+  tx: Transaction,
+  { workspaceId, leadId, payerName }: CheckoutRow,
+  event: ToldEvent,
+  file: SentFile,
+  before: InvoiceMoney | undefined,
+): Promise<void> {
+  const isKnown = before?.events.some(({ objectId }) => objectId === event.objectId) === true;
+  const action =
+    event.kind === 'payment.failed'
+      ? 'paymentFailed'
+      : event.kind === 'dispute.opened'
+        ? 'paymentDisputed'
+        : event.kind === 'refund.failed'
+          ? 'refundFailed'
+          : event.kind.startsWith('refund.') && !isKnown
+            ? 'paymentRefunded'
+            : null;
+  if (action === null) return;
+  const amount = { field: 'amount', before: null, after: moneyInWords(event, file) };
+  const why = event.fields.failure;
+  await writeActivity(
+    tx,
+    {
+      workspaceId,
+      actor: {
+        name: action === 'paymentFailed' || action === 'paymentDisputed' ? payerName : 'The payment provider',
+      },
+    },
+    action,
+    { kind: 'lead', id: leadId, title: file.lead.title },
+    why === undefined ? [amount] : [amount, { field: 'reason', before: null, after: why }],
+  );
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { type LedgerPart, overdueParts } from '@atelier/sdk/money';
+import type { ClientPayment } from '../../../generated/rest';
+import { linkOf, type RestHandlers, workspaceOf } from '../../../platform/context';
+import { checkedId, gone } from '../../../platform/errors/refusals';
+import { leadRow } from '../leads/lead-answers';
+import { sentFile } from '../record/sent-file';
+import type { EventRow } from './events';
+import { invoiceOf } from './invoices';
+import { type InvoiceMoney, moneyOf } from './plan';
+
+/** An id of ours for an object of a provider's: always the same one. */
+export function idOfObject(provider: string, objectId: string): string {
+  const hex = createHash('sha256').update(`${provider}\n${objectId}`).digest('hex');
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Where a part stands, for people. */
+export function partState(
+  part: LedgerPart,
+  { ledger, today, basis }: Pick<InvoiceMoney, 'ledger' | 'today' | 'basis'>,
+): ClientPayment['parts'][number]['state'] {
+  if (part.open === 0) return 'paid';
+  if (part.status === 'processing') return 'processing';
+  if (overdueParts(ledger, today).some(({ partId }) => partId === part.partId)) return 'overdue';
+  if (part.paid > 0) return 'partlyPaid';
+  const isDue =
+    part.due.when === 'day' ? part.due.on <= today : part.due.when === 'signing' && basis.signedOn !== null;
+  return isDue ? 'due' : 'later';
+}
+
+const words: Readonly<Record<string, string>> = {
+  test: 'Test payment',
+  stripe: 'Card',
+  studio: 'Paid to the studio',
+};
+
+/** How a payment was made, in words. */
+export const methodOf = (events: readonly EventRow[], provider: string, objectId: string): string =>
+  events.findLast(
+    (event) => event.provider === provider && event.objectId === objectId && event.fields.method,
+  )?.fields.method ??
+  words[provider] ??
+  'Payment';
+
+/** What came in, is on its way, failed, or went back: newest first. */
+function paymentsOf({ ledger, events }: InvoiceMoney): ClientPayment['payments'] {
+  const payments = ledger.payments.flatMap((payment): ClientPayment['payments'] => {
+    const { provider, objectId, state, amount, occurredAt, refunded, inDispute } = payment;
+    const shown = { done: 'paid', pending: 'processing', failed: 'failed' }[state as string];
+    if (shown === undefined) return [];
+    const isBack = state === 'done' && refunded >= amount;
+    return [
+      {
+        _id: idOfObject(provider, objectId),
+        amount,
+        state: inDispute > 0 ? 'disputed' : isBack ? 'refunded' : shown,
+        method: methodOf(events, provider, objectId),
+        at: occurredAt,
+      },
+    ];
+  });
+  const returned = returnsOf(events).map(
+    ({ provider, objectId, amount, occurredAt, paymentId, paymentProvider }) => ({
+      ...{ _id: idOfObject(provider, objectId), amount: -amount, state: 'refunded' },
+      method: methodOf(events, paymentProvider ?? provider, paymentId ?? ''),
+      at: occurredAt.toISOString(),
+    }),
+  );
+  return [...payments, ...returned].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, 200);
+}
+
+/** Refunds that went through: the last word of each is that it did, and none that it failed. */
+export const returnsOf = (events: readonly EventRow[]): EventRow[] => {
+  const done = events.filter(({ kind }) => kind === 'refund.succeeded');
+  return done.filter(
+    (refund, place) =>
+      done.findIndex((other) => other.objectId === refund.objectId) === place &&
+      !events.some(({ kind, objectId }) => kind === 'refund.failed' && objectId === refund.objectId),
+  );
+};
+
+/** What an invoice asks for and what was paid, as its client sees it. */
+export function clientPayment(money: InvoiceMoney, invoiceNumber: string | null): ClientPayment {
+  const { plan, ledger, problem } = money;
+  return {
+    currency: plan.currency,
+    total: ledger.invoice.amount,
+    paid: ledger.invoice.paid,
+    open: ledger.invoice.open,
+    invoiceNumber,
+    canPayOnline: ledger.invoice.open > 0 && problem === null,
+    parts: ledger.parts.map((part) => ({
+      ...{ _id: part.partId, name: part.name, amount: part.amount, paid: part.paid },
+      state: partState(part, money),
+      dueOn: part.due.when === 'day' ? part.due.on : null,
+      dueWhen: part.due.when,
+    })),
+    payments: paymentsOf(money),
+  };
+}
+
+/** Reads what an invoice asks for, and what was paid. */
+export const readClientPayment: RestHandlers['readClientPayment'] = async (input, context) => {
+  const { tx } = context;
+  const stepId = checkedId(input.stepId, 'stepId');
+  const lead = await leadRow(tx, linkOf(context).leadId);
+  const file = lead && (await sentFile(tx, lead));
+  const held = file?.held.find(({ step, isVisible }) => isVisible && step._id === stepId);
+  if (!file || held?.step.module !== 'invoice') throw gone('invoice');
+  const money = await moneyOf(tx, file, held);
+  if (!money) throw gone('invoice');
+  const { id: workspaceId } = workspaceOf(context);
+  const issued = await invoiceOf(tx, { workspaceId, leadId: lead.id, stepId });
+  return clientPayment(money, issued?.number ?? null);
+};

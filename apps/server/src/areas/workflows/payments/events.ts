@@ -1,0 +1,71 @@
+import type { LedgerEvent } from '@atelier/sdk/money';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/transaction';
+import { paymentEvents } from './schema';
+
+export type EventRow = typeof paymentEvents.$inferSelect;
+export type NewEvent = Omit<typeof paymentEvents.$inferInsert, 'createdAt'> & {
+  readonly kind: LedgerEvent['kind'];
+};
+
+/** Which invoice's money: a step of a smart file. */
+export interface InvoiceOwner {
+  readonly workspaceId: string;
+  readonly leadId: string;
+  readonly stepId: string;
+}
+
+/** Everything that was told of the money of a file, or of one invoice in it, in the order in which it came. */
+export async function eventsOf(
+  tx: Transaction,
+  { leadId, stepId }: { readonly leadId: string; readonly stepId?: string },
+): Promise<readonly EventRow[]> {
+  return tx
+    .select()
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.leadId, leadId),
+        stepId === undefined ? undefined : eq(paymentEvents.stepId, stepId),
+      ),
+    )
+    .orderBy(asc(paymentEvents.createdAt), asc(paymentEvents.eventId));
+}
+
+/**
+ * Keeps what was told. The same event again is nothing; a later look at the same object under the same id, which shows
+ * another state, is told under an id of its own.
+ *
+ * @returns whether something was kept.
+ */
+export async function keepEvent(tx: Transaction, event: NewEvent): Promise<boolean> {
+  const keep = async (eventId: string) => {
+    const kept = await tx
+      .insert(paymentEvents)
+      .values({ ...event, eventId })
+      .onConflictDoNothing()
+      .returning({ eventId: paymentEvents.eventId });
+    return kept.length > 0;
+  };
+  if (await keep(event.eventId)) return true;
+  const [known] = await tx
+    .select({ kind: paymentEvents.kind, amount: paymentEvents.amount })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, event.provider), eq(paymentEvents.eventId, event.eventId)));
+  if (known?.kind === event.kind && known.amount === event.amount) return false;
+  return keep(`${event.eventId}/${event.kind}`);
+}
+
+/** Events as the ledger reads them. Which members one needs follows from its kind, and the ledger sets aside what lacks them. */
+export const asLedgerEvents = (rows: readonly EventRow[]): LedgerEvent[] =>
+  rows.map(
+    ({ provider, eventId, objectId, amount, currency, occurredAt, sequence, kind, ...row }) =>
+      ({
+        ...{ provider, id: eventId, objectId, amount, currency, kind },
+        occurredAt: occurredAt.toISOString(),
+        ...(sequence !== null && { sequence }),
+        ...(row.partId !== null && { partId: row.partId }),
+        ...(row.paymentId !== null && { paymentId: row.paymentId }),
+        ...(row.paymentProvider !== null && { paymentProvider: row.paymentProvider }),
+      }) as LedgerEvent,
+  );

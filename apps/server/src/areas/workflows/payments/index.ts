@@ -1,0 +1,20 @@
+import type { RestHandlers } from '../../../platform/context';
+import type { Platform } from '../../../platform/platform';
+import { readClientPayment } from './client-payment';
+import { receiveNotice, registerPaymentNotices } from './receive';
+import { startCheckout } from './start-checkout';
+import { registerTestCheckout } from './test-checkout/provider';
+
+export { mountPayments } from './routes';
+
+/** What clients do with the money of a smart file. */
+export const paymentHandlers: Pick<RestHandlers, 'readClientPayment' | 'startCheckout'> = {
+  readClientPayment,
+  startCheckout,
+};
+
+/** Tells the jobs who does the work of payments. */
+export function registerPayments(platform: Platform): void {
+  registerPaymentNotices(platform);
+  registerTestCheckout(platform, (...notice) => receiveNotice(platform, ...notice));
+}

@@ -1,0 +1,91 @@
+import { formatInvoiceNumber, nextInvoiceNumber } from '@atelier/sdk/money';
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Transaction } from '../../../platform/database/transaction';
+import { conflict } from '../../../platform/errors/refusals';
+import type { InvoiceOwner } from './events';
+import type { InvoiceMoney } from './plan';
+import { type DocumentRecipient, invoiceCounters, invoices } from './schema';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+export type Series = InvoiceRow['series'];
+
+/** What a series begins with until the owner says otherwise. */
+export const standardPrefix: Readonly<Record<Series, string>> = { invoice: 'INV', creditNote: 'CN' };
+
+/** The counter that the next document of a series takes its number from, locked. Made when there is none yet. */
+export async function lockCounter(tx: Transaction, workspaceId: string, series: Series) {
+  const current = and(eq(invoiceCounters.series, series), eq(invoiceCounters.isCurrent, true));
+  for (;;) {
+    const [row] = await tx.select().from(invoiceCounters).where(current).for('update');
+    if (row) return row;
+    await tx
+      .insert(invoiceCounters)
+      .values({ workspaceId, series, prefix: standardPrefix[series], year: 1, lastSequence: 0 })
+      .onConflictDoNothing();
+  }
+}
+
+/**
+ * Takes the next number of a series. Its counter stays locked until the transaction ends, and a transaction that is undone
+ * gives the number back: none is missing, and none is there twice.
+ */
+export async function takeNumber(
+  tx: Transaction,
+  {
+    workspaceId,
+    series,
+    day,
+  }: { readonly workspaceId: string; readonly series: Series; readonly day: string },
+): Promise<string> {
+  const { prefix, year, lastSequence } = await lockCounter(tx, workspaceId, series);
+  const next = nextInvoiceNumber(
+    { prefix, year, sequence: lastSequence },
+    { prefix, year: Number(day.slice(0, 4)) },
+  );
+  const number = formatInvoiceNumber(next);
+  if (!number.ok) throw conflict('numbers_used_up', number.problems.map(({ message }) => message).join(' '));
+  await tx
+    .update(invoiceCounters)
+    .set({ year: next.year, lastSequence: next.sequence })
+    .where(and(eq(invoiceCounters.series, series), eq(invoiceCounters.prefix, prefix)));
+  return number.value;
+}
+
+/** The numbered invoice of a step; undefined before it is issued. */
+export async function invoiceOf(
+  tx: Transaction,
+  { leadId, stepId }: InvoiceOwner,
+): Promise<InvoiceRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.leadId, leadId), eq(invoices.stepId, stepId), eq(invoices.series, 'invoice')));
+  return row;
+}
+
+/** Issues the invoice of a step with the next number, or answers the one that was issued. Under the lock of the lead's row. */
+export async function issueInvoice(
+  tx: Transaction,
+  owner: InvoiceOwner,
+  money: InvoiceMoney,
+  { recipient, createdBy }: { readonly recipient: DocumentRecipient; readonly createdBy: string | null },
+): Promise<{ readonly invoice: InvoiceRow; readonly isNew: boolean }> {
+  const issued = await invoiceOf(tx, owner);
+  if (issued) return { invoice: issued, isNew: false };
+  const { workspaceId, leadId, stepId } = owner;
+  const number = await takeNumber(tx, { workspaceId, series: 'invoice', day: money.today });
+  const [invoice] = await tx
+    .insert(invoices)
+    .values({
+      ...{ workspaceId, id: uuid(), series: 'invoice', number, leadId, stepId, recipient, createdBy },
+      versionId: money.held.version.id,
+      issuedOn: money.today,
+      currency: money.totals.currency,
+      total: money.totals.total,
+      details: { totals: money.totals },
+    })
+    .returning();
+  if (!invoice) throw new Error('An invoice was not written.');
+  return { invoice, isNew: true };
+}

@@ -1,0 +1,200 @@
+import { unwrap } from '@atelier/sdk';
+import { verifyChain } from '@atelier/sdk/proof';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../../testing';
+import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
+import { actsOf } from '../record/acts';
+import { recordOf } from '../record/events';
+import { chooseFor, heldInvoice, payableLead, signFor } from '../testing/payable-lead';
+import { asMember, clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
+
+let server: TestServer;
+let mira: TaskPerson;
+let studios = 0;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  studios += 1;
+  mira = await openTaskStudio(server, `money-${studios}`);
+});
+afterAll(() => server.close());
+
+type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof payableLead>>['start']>>;
+const codeOf = (answer: Answer): string | undefined =>
+  answer.ok ? 'ok' : 'problem' in answer.error ? answer.error.problem?.code : answer.error.kind;
+
+const rows = (table: string, leadId: string) =>
+  asMember(server, mira, async ({ tx }) => {
+    const found = await tx.execute(sql.raw(`select * from ${table} where lead_id = '${leadId}'`));
+    return found.rows;
+  });
+
+describe('paying', () => {
+  it('goes from the open parts to a paid one, and leaves one act, one line of the record, one of the log, one number', async () => {
+    const { lead, payment, start, press } = await payableLead(server, mira);
+    const before = await payment();
+    const [first] = before.parts;
+    expect(before).toMatchObject({ paid: 0, open: before.total, canPayOnline: true, invoiceNumber: null });
+    expect(first).toMatchObject({ state: 'due', paid: 0 });
+    const { checkoutUrl } = await unwrap(start([first?._id ?? '']));
+    const page = await (await server.fetch(checkoutUrl)).text();
+    expect(page).toContain('Test checkout');
+    expect(page).not.toContain('<script');
+    const pressed = await press(checkoutUrl, 'pay');
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, new URL(checkoutUrl).pathname]);
+    await server.settle();
+    const after = await payment();
+    expect(after).toMatchObject({ paid: first?.amount, open: before.total - (first?.amount ?? 0) });
+    expect(after.parts[0]).toMatchObject({ state: 'paid', paid: first?.amount });
+    expect(after.payments).toMatchObject([{ amount: first?.amount, state: 'paid' }]);
+    expect(after.invoiceNumber).toBe('INV-2026-0001');
+    await asMember(server, mira, async ({ tx }) => {
+      const acts = await actsOf(tx, lead._id);
+      expect(acts.filter(({ kind }) => kind === 'plan')).toHaveLength(1);
+      const record = await recordOf(tx, lead._id);
+      const paid = record.filter(({ kind }) => kind === 'paid');
+      expect(paid).toHaveLength(1);
+      expect(paid[0]?.values).toMatchObject({ amount: first?.amount, currency: after.currency });
+      expect(JSON.stringify(paid[0]?.values)).not.toContain(checkoutUrl.split('/').at(-1));
+      expect(await verifyChain(lead._id, record)).toMatchObject({ isWhole: true });
+    });
+    const log = await unwrap(mira.smartFiles.activity({ subjectId: lead._id }));
+    expect(log.data.filter(({ action }) => action === 'paymentReceived')).toHaveLength(1);
+  });
+
+  it('opens one checkout for two tabs, and charges once when both pay', async () => {
+    const { payment, start, press, lead } = await payableLead(server, mira);
+    const [first] = (await payment()).parts;
+    const [one, other] = await Promise.all([start([first?._id ?? '']), start([first?._id ?? ''])]);
+    expect(one.ok && other.ok && one.data.checkoutUrl === other.data.checkoutUrl).toBe(true);
+    const url = one.ok ? one.data.checkoutUrl : '';
+    await Promise.all([press(url, 'pay'), press(url, 'pay')]);
+    await server.settle();
+    expect(await rows('payment_checkouts', lead._id)).toHaveLength(1);
+    expect((await payment()).paid).toBe(first?.amount);
+    expect(codeOf(await start([first?._id ?? '']))).toBe('already_paid');
+  });
+
+  it('shuts the checkout of one tab when another asks for other parts', async () => {
+    const { payment, start, press } = await payableLead(server, mira);
+    const [first, second] = (await payment()).parts;
+    const old = await unwrap(start([first?._id ?? '']));
+    const both = await unwrap(start([first?._id ?? '', second?._id ?? '']));
+    expect(both.checkoutUrl).not.toBe(old.checkoutUrl);
+    await press(old.checkoutUrl, 'pay');
+    await server.settle();
+    expect((await payment()).paid).toBe(0);
+    expect(await (await server.fetch(old.checkoutUrl)).text()).toContain('Nothing was charged');
+    await press(both.checkoutUrl, 'pay');
+    await server.settle();
+    expect((await payment()).paid).toBe((first?.amount ?? 0) + (second?.amount ?? 0));
+  });
+
+  it('does not start a second checkout while money is on its way', async () => {
+    const { payment, start, press } = await payableLead(server, mira);
+    const [first, second] = (await payment()).parts;
+    const { checkoutUrl } = await unwrap(start([first?._id ?? '']));
+    await press(checkoutUrl, 'slow');
+    // Not told yet: the provider knows more than we do.
+    expect(codeOf(await start([second?._id ?? '']))).toBe('payment_processing');
+    await server.settle();
+    expect((await payment()).parts[0]?.state).toBe('processing');
+    expect(codeOf(await start([first?._id ?? '']))).toBe('payment_processing');
+    await press(checkoutUrl, 'pay');
+    await server.settle();
+    expect((await payment()).parts[0]?.state).toBe('paid');
+  });
+
+  it('takes a refused card, a confirmation and a change of mind', async () => {
+    const { payment, start, press } = await payableLead(server, mira);
+    const [first] = (await payment()).parts;
+    const { checkoutUrl } = await unwrap(start([first?._id ?? '']));
+    await press(checkoutUrl, 'fail');
+    await server.settle();
+    expect(await (await server.fetch(checkoutUrl)).text()).toContain('declined');
+    expect((await payment()).payments).toMatchObject([{ state: 'failed' }]);
+    await press(checkoutUrl, 'confirm');
+    expect(await (await server.fetch(checkoutUrl)).text()).toContain('confirm this payment');
+    await press(checkoutUrl, 'cancel');
+    await server.settle();
+    expect((await payment()).paid).toBe(0);
+    const again = await unwrap(start([first?._id ?? '']));
+    expect(again.checkoutUrl).not.toBe(checkoutUrl);
+    await press(again.checkoutUrl, 'confirm');
+    await press(again.checkoutUrl, 'pay');
+    await server.settle();
+    expect((await payment()).paid).toBe(first?.amount);
+  });
+
+  it('asks for the choice, the signature and the version first', async () => {
+    const lead = await weddingLead(mira);
+    const { token } = await sendForTest(server, mira, lead._id);
+    const priya = await clientWith(server, token);
+    const start = async () => {
+      const { step, version } = await heldInvoice(server, mira, lead._id);
+      const payment = await unwrap(priya.clientFile.payment({ stepId: step._id }));
+      return priya.clientFile.startCheckout({
+        ...{ stepId: step._id, versionId: version.id },
+        partIds: [payment.parts[0]?._id ?? ''],
+      });
+    };
+    expect(codeOf(await start())).toBe('choose_first');
+    const { version: old, step } = await heldInvoice(server, mira, lead._id);
+    await chooseFor(server, mira, lead._id);
+    expect(codeOf(await start())).toBe('sign_first');
+    await signFor(server, mira, lead._id);
+    const payment = await unwrap(priya.clientFile.payment({ stepId: step._id }));
+    const partIds = [payment.parts[0]?._id ?? ''];
+    expect(
+      codeOf(await priya.clientFile.startCheckout({ stepId: step._id, versionId: old.id, partIds })),
+    ).toBe('version_replaced');
+    expect(codeOf(await start())).toBe('ok');
+  });
+
+  it('refuses parts that are not of this invoice, several that leave one out, and previews', async () => {
+    const { payment, start, lead, stepId, versionId } = await payableLead(server, mira);
+    const { parts } = await payment();
+    expect(codeOf(await start(['nobody']))).toBe('invalid_input');
+    if (parts.length > 2)
+      expect(codeOf(await start([parts[0]?._id ?? '', parts.at(-1)?._id ?? '']))).toBe('invalid_input');
+    const preview = await sendForTest(server, mira, lead._id, { kind: 'preview', recipient: null });
+    const studio = await clientWith(server, preview.token);
+    const partIds = [parts[0]?._id ?? ''];
+    expect(codeOf(await studio.clientFile.startCheckout({ stepId, versionId, partIds }))).toBe(
+      'preview_only',
+    );
+    const open = await sendForTest(server, mira, lead._id, { kind: 'public', recipient: null });
+    const anybody = await clientWith(server, open.token);
+    expect(codeOf(await anybody.clientFile.startCheckout({ stepId, versionId, partIds }))).toBe(
+      'invalid_input',
+    );
+    const visitor = { name: 'Priya Nair', email: 'priya@nair.example' };
+    expect(codeOf(await anybody.clientFile.startCheckout({ stepId, versionId, partIds, visitor }))).toBe(
+      'ok',
+    );
+  });
+
+  it("refuses another file's invoice", async () => {
+    const one = await payableLead(server, mira);
+    const tom = await openTaskStudio(server, 'duarte-plans');
+    const other = await payableLead(server, tom);
+    const partIds = [(await other.payment()).parts[0]?._id ?? ''];
+    const { stepId, versionId } = other;
+    expect(codeOf(await one.priya.clientFile.startCheckout({ stepId, versionId, partIds }))).toBe(
+      'not_found',
+    );
+    expect((await one.priya.clientFile.payment({ stepId })).ok).toBe(false);
+  });
+
+  it('acts once for one key', async () => {
+    const { priya, stepId, versionId, payment, lead } = await payableLead(server, mira);
+    const partIds = [(await payment()).parts[0]?._id ?? ''];
+    const call = () =>
+      priya.clientFile.startCheckout({ stepId, versionId, partIds }, { idempotencyKey: 'one-intent' });
+    const [one, other] = [await call(), await call()];
+    expect(one).toEqual(other);
+    expect(await rows('payment_checkouts', lead._id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,200 @@
+import {
+  type InvoiceTotals,
+  type Ledger,
+  ledgerOf,
+  type PaymentPlan,
+  type PlanDays,
+  planPayments,
+  totalsOf,
+} from '@atelier/sdk/money';
+import type { EffectiveModule, InvoiceContent } from '@atelier/sdk/smart-files';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/transaction';
+import { signerStates } from '../client/signers';
+import { instantOf } from '../record/events';
+import { dayIn, type HeldStep, type SentFile } from '../record/sent-file';
+import { asLedgerEvents, type EventRow, eventsOf, type InvoiceOwner } from './events';
+import { paymentPlans } from './schema';
+
+type PlanRow = typeof paymentPlans.$inferSelect;
+
+/** What an invoice of a sent file asks for, and what became of it. */
+export interface InvoiceMoney {
+  readonly held: HeldStep;
+  readonly totals: InvoiceTotals;
+  readonly plan: PaymentPlan;
+  readonly ledger: Ledger;
+  readonly events: readonly EventRow[];
+  /** Today in the zone of the file. */
+  readonly today: string;
+  /** Whether the client agreed to it: by signing what comes before it, or by paying. */
+  readonly isConfirmed: boolean;
+  /** Why the parts do not come to the total any more; null when they do. */
+  readonly problem: string | null;
+  /** What the plan was made of, and the last one that was kept. */
+  readonly basis: Pick<PlanRow, 'versionId' | 'eventOn' | 'signedOn'>;
+  readonly stored: PlanRow | undefined;
+}
+
+/** The invoice of a version; its kind was looked at. */
+const invoiceOf = ({
+  version,
+}: HeldStep): { content: InvoiceContent; chosen: EffectiveModule['chosen'] } => ({
+  // The content of a version is that of its kind, and only steps with an invoice come here.
+  content: version.effective.content as InvoiceContent,
+  chosen: version.effective.chosen,
+});
+
+/** The invoices of a file: those that the client goes through, and others that money was already told of. */
+export async function invoicesOf(tx: Transaction, file: SentFile): Promise<InvoiceMoney[]> {
+  const all = await eventsOf(tx, { leadId: file.lead.id });
+  const steps = file.held.filter(
+    ({ step, isVisible }) =>
+      step.module === 'invoice' && (isVisible || all.some(({ stepId }) => stepId === step._id)),
+  );
+  const found: InvoiceMoney[] = [];
+  for (const held of steps) {
+    const money = await moneyOf(tx, file, held);
+    if (money) found.push(money);
+  }
+  return found;
+}
+
+/** The money of one invoice; undefined when it can not be told what it comes to. */
+export async function moneyOf(
+  tx: Transaction,
+  file: SentFile,
+  held: HeldStep,
+): Promise<InvoiceMoney | undefined> {
+  const { content, chosen } = invoiceOf(held);
+  const totals = totalsOf(content, chosen ?? []);
+  if (!totals.ok) return undefined;
+  const events = await eventsOf(tx, { leadId: file.lead.id, stepId: held.step._id });
+  const stored = await lastPlan(tx, file.lead.id, held.step._id);
+  const { timeZone } = file.edition.reader;
+  const today = dayIn(await instantOf(tx), timeZone);
+  const signedOn = signedDay(file, held);
+  const days: PlanDays = {
+    signedOn,
+    eventOn: file.edition.eventDay,
+    // What was agreed holds from the day on which both the file as it is and its signature were there.
+    from: signedOn === null ? today : latest(signedOn, dayIn(file.edition.createdAt.getTime(), timeZone)),
+  };
+  const { plan, problem } = planNow({
+    content,
+    total: totals.value.total,
+    days,
+    stored,
+    events,
+    today,
+    held,
+  });
+  const ledger = ledgerOf(plan, asLedgerEvents(events));
+  return {
+    ...{ held, totals: totals.value, plan, problem, ledger, events, today, stored },
+    isConfirmed: (signedOn !== null || ledger.invoice.received > 0) && problem === null,
+    basis: { versionId: held.version.id, eventOn: days.eventOn, signedOn },
+  };
+}
+
+interface PlanFacts {
+  readonly content: InvoiceContent;
+  readonly total: number;
+  readonly days: PlanDays;
+  readonly stored: PlanRow | undefined;
+  readonly events: readonly EventRow[];
+  readonly today: string;
+  readonly held: HeldStep;
+}
+
+/** The plan that holds: the one that was kept while nothing that it was made of changed, else one that follows from it. */
+function planNow({ content, total, days, stored, events, today, held }: PlanFacts): {
+  readonly plan: PaymentPlan;
+  readonly problem: string | null;
+} {
+  const { currency, schedule } = content;
+  if (
+    stored !== undefined &&
+    stored.versionId === held.version.id &&
+    stored.eventOn === days.eventOn &&
+    stored.signedOn === days.signedOn
+  )
+    return { plan: { currency, total: stored.total, parts: stored.parts }, problem: null };
+  const before = stored?.currency === currency ? stored.parts : [];
+  const figures = ledgerOf({ currency, parts: before }, asLedgerEvents(events)).parts;
+  const withMoney = before.filter((_part, index) => {
+    const figure = figures[index];
+    return figure !== undefined && (figure.received > 0 || figure.processing > 0 || figure.credited > 0);
+  });
+  const fixed = before.filter(
+    (part) => withMoney.includes(part) || (part.due.when === 'day' && part.due.on <= today),
+  );
+  const request = { ...days, currency, total };
+  const made = planPayments(schedule, { ...request, kept: fixed });
+  if (made.ok) return { plan: made.value, problem: null };
+  // A part whose day has come gives way when nothing else is left to take the difference; what was paid does not.
+  const looser = planPayments(schedule, { ...request, kept: withMoney });
+  if (looser.ok) return { plan: looser.value, problem: null };
+  const problem = looser.problems.map(({ message }) => message).join(' ');
+  if (before.length > 0) return { plan: { currency, total: stored?.total ?? total, parts: before }, problem };
+  const name = content.schedule[0]?.name ?? 'Total';
+  const whole = { _id: 'total', name, amount: total, due: { when: 'signing', dayPassed: false } as const };
+  return { plan: { currency, total, parts: [whole] }, problem };
+}
+
+const latest = (left: string, right: string): string => (left > right ? left : right);
+
+/** Contracts that the client goes through before a step. */
+export const contractsBefore = ({ held }: SentFile, { step }: HeldStep): readonly HeldStep[] =>
+  held.filter(
+    (other) => other.isVisible && other.step.module === 'contract' && other.step.order < step.order,
+  );
+
+/** The day on which the client had signed all that comes before an invoice; null without a contract, or before. */
+function signedDay(file: SentFile, invoice: HeldStep): string | null {
+  const states = contractsBefore(file, invoice).flatMap((contract) => clientSigners(file, contract));
+  if (states.length === 0) return null;
+  const signed = states.flatMap(({ signedAt }) => (signedAt === null ? [] : [signedAt.getTime()]));
+  return signed.length === states.length ? dayIn(Math.max(...signed), file.edition.reader.timeZone) : null;
+}
+
+/** The client's signers of a contract; the studio's counter-signature is not waited for. */
+export const clientSigners = (file: SentFile, { version }: HeldStep) =>
+  'signers' in version.effective.content
+    ? signerStates(version.effective.content, version.hash, file.acts).filter(
+        ({ signer }) => signer.role === 'client',
+      )
+    : [];
+
+async function lastPlan(tx: Transaction, leadId: string, stepId: string): Promise<PlanRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(paymentPlans)
+    .where(and(eq(paymentPlans.leadId, leadId), eq(paymentPlans.stepId, stepId)))
+    .orderBy(desc(paymentPlans.number))
+    .limit(1);
+  return row;
+}
+
+/**
+ * Keeps the plan that something is paid or asked for by, so that it stays when the event moves or the total changes.
+ * Under the lock of the lead's row.
+ */
+export async function keepPlan(
+  tx: Transaction,
+  { workspaceId, leadId, stepId }: InvoiceOwner,
+  { plan, basis, stored, problem }: InvoiceMoney,
+): Promise<void> {
+  const isKept =
+    stored?.versionId === basis.versionId &&
+    stored.eventOn === basis.eventOn &&
+    stored.signedOn === basis.signedOn;
+  if (isKept || problem !== null) return;
+  await tx.insert(paymentPlans).values({
+    ...{ workspaceId, leadId, stepId, ...basis },
+    number: (stored?.number ?? 0) + 1,
+    total: plan.total,
+    currency: plan.currency,
+    parts: plan.parts,
+  });
+}

@@ -1,0 +1,183 @@
+import type { InvoiceTotals, PlannedPart } from '@atelier/sdk/money';
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+
+import { bytea, instant, instantNow } from '../../../platform/database/columns';
+
+/** Minor units; the database and JavaScript have the same limit by a check. */
+const minorUnits = (name: string) => bigint(name, { mode: 'number' });
+
+/** What else is shown of an event. */
+export interface EventFields {
+  /** In words: `Card ending 4242`, `Bank transfer`. */
+  readonly method?: string;
+  /** Why an attempt failed, in the provider's words. */
+  readonly failure?: string;
+  readonly note?: string;
+  /** The day on which money changed hands, `YYYY-MM-DD`. */
+  readonly day?: string;
+  /** The number of the document that says the same. */
+  readonly number?: string;
+}
+
+/** Tenant, append-only table: what happened to the money of an invoice. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    /** `stripe`, `test`; `studio` for what the workspace itself records. */
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    stepId: uuid('step_id').notNull(),
+    kind: text('kind').notNull(),
+    objectId: text('object_id').notNull(),
+    paymentId: text('payment_id'),
+    paymentProvider: text('payment_provider'),
+    partId: text('part_id'),
+    amount: minorUnits('amount').notNull(),
+    currency: text('currency').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    sequence: integer('sequence'),
+    fields: jsonb('fields').$type<EventFields>().notNull().default({}),
+    createdBy: uuid('created_by'),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.provider, table.eventId] })],
+);
+
+/** Shared table: ways to pay that were opened for clients. */
+export const paymentCheckouts = pgTable(
+  'payment_checkouts',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    stepId: uuid('step_id').notNull(),
+    versionId: uuid('version_id').notNull(),
+    partIds: text('part_ids').array().notNull(),
+    amount: minorUnits('amount').notNull(),
+    currency: text('currency').notNull(),
+    description: text('description').notNull(),
+    provider: text('provider').notNull(),
+    sessionId: text('session_id'),
+    url: text('url'),
+    tokenHash: bytea('token_hash').notNull(),
+    backSealed: bytea('back_sealed').notNull(),
+    state: text('state', { enum: ['opening', 'open', 'paid', 'closed', 'expired'] }).notNull(),
+    linkId: uuid('link_id').notNull(),
+    payerName: text('payer_name').notNull(),
+    payerEmail: text('payer_email'),
+    clientAddress: text('client_address'),
+    userAgent: text('user_agent'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant, append-only table: the parts that were asked for. */
+export const paymentPlans = pgTable(
+  'payment_plans',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    stepId: uuid('step_id').notNull(),
+    /** From 1. */
+    number: integer('number').notNull(),
+    versionId: uuid('version_id').notNull(),
+    eventOn: date('event_on', { mode: 'string' }),
+    signedOn: date('signed_on', { mode: 'string' }),
+    total: minorUnits('total').notNull(),
+    currency: text('currency').notNull(),
+    parts: jsonb('parts').$type<readonly PlannedPart[]>().notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.leadId, table.stepId, table.number] })],
+);
+
+const series = { enum: ['invoice', 'creditNote'] } as const;
+
+/** Tenant table: the last number of each series and prefix. */
+export const invoiceCounters = pgTable(
+  'invoice_counters',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    series: text('series', series).notNull(),
+    prefix: text('prefix').notNull(),
+    year: integer('year').notNull(),
+    lastSequence: integer('last_sequence').notNull(),
+    /** The one that the next document of the series takes its number from. */
+    isCurrent: boolean('is_current').notNull().default(true),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.series, table.prefix] })],
+);
+
+/** To whom a document is addressed, as it was then. */
+export interface DocumentRecipient {
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/** What a document says beside its total. */
+export interface DocumentDetails {
+  readonly totals?: InvoiceTotals;
+  readonly reason?: string;
+}
+
+/** Tenant, append-only table: numbered documents. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    series: text('series', series).notNull(),
+    number: text('number').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    stepId: uuid('step_id').notNull(),
+    versionId: uuid('version_id').notNull(),
+    correctsId: uuid('corrects_id'),
+    issuedOn: date('issued_on', { mode: 'string' }).notNull(),
+    recipient: jsonb('recipient').$type<DocumentRecipient>().notNull(),
+    currency: text('currency').notNull(),
+    total: minorUnits('total').notNull(),
+    details: jsonb('details').$type<DocumentDetails>().notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: receipts, one for each payment that came in. */
+export const paymentReceipts = pgTable(
+  'payment_receipts',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    stepId: uuid('step_id').notNull(),
+    provider: text('provider').notNull(),
+    objectId: text('object_id').notNull(),
+    invoiceId: uuid('invoice_id').notNull(),
+    title: text('title').notNull(),
+    /** Null until the document was made. */
+    fileKey: text('file_key'),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** System table: what the built-in test checkout knows, as a provider knows it. */
+export const testCheckoutObjects = pgTable('test_checkout_objects', {
+  id: text('id').primaryKey(),
+  kind: text('kind', { enum: ['payment', 'refund'] }).notNull(),
+  checkoutId: uuid('checkout_id').notNull(),
+  paymentId: text('payment_id'),
+  refundId: uuid('refund_id'),
+  amount: minorUnits('amount').notNull(),
+  currency: text('currency').notNull(),
+  state: text('state').notNull(),
+  failure: text('failure'),
+  /** How often it changed. */
+  sequence: integer('sequence').notNull().default(1),
+  updatedAt: instantNow('updated_at'),
+});

@@ -1,0 +1,233 @@
+import type { LedgerPart } from '@atelier/sdk/money';
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { StartCheckoutInput, StartCheckoutOutput } from '../../../generated/rest';
+import { linkOf, type PreparationContext, prepared, workspaceOf } from '../../../platform/context';
+import type { Transaction } from '../../../platform/database/transaction';
+import { isProblem, type Problem, ProblemError, problem } from '../../../platform/errors/problem';
+import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
+import { OutgoingError } from '../../../platform/outgoing/outgoing';
+import { instantOf } from '../record/events';
+import { type HeldStep, lockLead, type SentFile, sentFile } from '../record/sent-file';
+import {
+  CHECKOUT_HOURS,
+  type CheckoutRow,
+  checkoutPage,
+  checkoutTokenHash,
+  openCheckoutOf,
+  sealBack,
+  settleCheckout,
+} from './checkouts';
+import { clientSigners, contractsBefore, type InvoiceMoney, keepPlan, moneyOf } from './plan';
+import { type OpenedCheckout, ProviderRefusal } from './provider';
+import { providerOf } from './providers';
+import { paymentCheckouts } from './schema';
+
+type Context = PreparationContext & { readonly tx: Transaction };
+
+interface Payer {
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/** Who pays: the recipient of a private link; behind a public one, who says so. */
+function payerOf(context: Context, { visitor }: StartCheckoutInput): Payer {
+  const { kind, recipient } = linkOf(context);
+  if (kind === 'preview')
+    throw conflict(
+      'preview_only',
+      'This is how your client sees the file. Nothing can be paid in a preview.',
+    );
+  if (recipient) return { name: recipient.name ?? recipient.email, email: recipient.email };
+  if (!visitor) throw wrongField('visitor', 'Say your name and e-mail address first.');
+  return { name: visitor.name.trim(), email: visitor.email.trim() };
+}
+
+/**
+ * What has to be done first, in the order of the file: whatever the invoice takes is chosen, and every contract that the
+ * client goes through before the invoice has the signatures of all its client's signers. The studio's counter-signature and
+ * other signers are not waited for.
+ */
+function checkTurn(file: SentFile, invoice: HeldStep): void {
+  const isOpen = ({ step }: HeldStep) =>
+    file.asked.find(({ stepId }) => stepId === step._id)?.requests.some(({ duty }) => duty !== 'done') ===
+    true;
+  const takesChoice = invoice.step.module === 'invoice' && invoice.step.content.takesChoice;
+  for (const held of file.held) {
+    if (!held.isVisible || held.step.order >= invoice.step.order) continue;
+    if (takesChoice && held.step.module === 'proposal' && isOpen(held))
+      throw conflict('choose_first', `Choose in “${held.step.label}” first: the price follows from it.`);
+  }
+  for (const contract of contractsBefore(file, invoice))
+    if (clientSigners(file, contract).some(({ state }) => state !== 'signed'))
+      throw conflict('sign_first', `Sign “${contract.step.label}” first, then pay.`);
+}
+
+/** The parts to be paid, in the order in which money goes to them. */
+function checkParts(money: InvoiceMoney, partIds: readonly string[]): readonly LedgerPart[] {
+  const wanted = new Set(partIds);
+  const parts = money.ledger.parts.filter(({ partId }) => wanted.has(partId));
+  if (parts.length < wanted.size) throw wrongField('partIds', 'Name parts of this invoice, each once.');
+  for (const { open, processing, name } of parts) {
+    if (open === 0) throw conflict('already_paid', `“${name}” is paid already. Nothing was charged.`);
+    if (processing > 0)
+      throw conflict('payment_processing', `A payment of “${name}” is on its way. Nothing was charged.`);
+  }
+  // One payment names one part, or pays from the oldest on: that is where the ledger puts it (money/SPEC.md, M-35).
+  if (parts.length > 1) {
+    const oldest = byDue(money.ledger.parts.filter(({ open }) => open > 0)).slice(0, parts.length);
+    if (oldest.some(({ partId }) => !wanted.has(partId)))
+      throw wrongField('partIds', 'Pay several parts from the first one on, or a later one by itself.');
+  }
+  return parts;
+}
+
+const dueText = ({ due }: LedgerPart): string =>
+  due.when === 'signing' ? '0' : due.when === 'day' ? `1${due.on}` : `2${String(due.days).padStart(5, '0')}`;
+
+/** Parts from the first due one on; equal ones in the order of the plan. */
+const byDue = (parts: readonly LedgerPart[]): LedgerPart[] =>
+  parts
+    .map((part, place) => ({ part, key: `${dueText(part)} ${String(place).padStart(3, '0')}` }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ part }) => part);
+
+type Step =
+  | { readonly kind: 'open'; readonly checkout: CheckoutRow; readonly locale: string }
+  | { readonly kind: 'shut'; readonly checkout: CheckoutRow };
+
+/**
+ * Looks what is to be done: answer the checkout that is open, open one, or shut one that is about something else. Writes the
+ * row of a new checkout before anybody outside hears of it.
+ */
+async function nextStep(context: Context, input: StartCheckoutInput): Promise<Step> {
+  const { tx, platform } = context;
+  const [link, workspaceId] = [linkOf(context), workspaceOf(context).id];
+  const stepId = checkedId(input.stepId, 'stepId');
+  const lead = await lockLead(tx, link.leadId);
+  const file = await sentFile(tx, lead);
+  const held = file?.held.find(({ step, isVisible }) => isVisible && step._id === stepId);
+  if (!file || held?.step.module !== 'invoice') throw gone('invoice');
+  const payer = payerOf(context, input);
+  if (held.version.id !== input.versionId.toLowerCase())
+    throw conflict('version_replaced', 'This invoice changed in the meantime. Look at it again, then pay.');
+  checkTurn(file, held);
+  const money = await moneyOf(tx, file, held);
+  if (!money || money.problem !== null)
+    throw conflict(
+      'not_payable',
+      'This invoice can not be paid just now. The studio has to look at it first.',
+    );
+  const parts = checkParts(money, input.partIds);
+  const partIds = parts.map(({ partId }) => partId);
+  // The amount is the ledger's; nothing that the caller says changes it.
+  const amount = parts.reduce((sum, { open }) => sum + open, 0);
+  const { locale } = file.edition.reader;
+
+  const now = new Date(await instantOf(tx));
+  const open = await openCheckoutOf(tx, lead.id, stepId);
+  if (open) {
+    const isSame =
+      open.versionId === held.version.id &&
+      open.amount === amount &&
+      open.partIds.join('\n') === partIds.join('\n') &&
+      open.provider === providerOf(platform).name &&
+      open.expiresAt.getTime() > now.getTime() + 60_000;
+    return isSame ? { kind: 'open', checkout: open, locale } : { kind: 'shut', checkout: open };
+  }
+  await keepPlan(tx, { workspaceId, leadId: lead.id, stepId }, money);
+  const id = uuid();
+  const [checkout] = await tx
+    .insert(paymentCheckouts)
+    .values({
+      ...{ workspaceId, id, leadId: lead.id, stepId, versionId: held.version.id, partIds, amount },
+      currency: money.plan.currency,
+      description: `${lead.title}: ${parts.map(({ name }) => name).join(', ')}`.slice(0, 250),
+      provider: providerOf(platform).name,
+      tokenHash: checkoutTokenHash(platform.keys, id),
+      backSealed: sealBack(platform.keys, id, link.token),
+      ...{ state: 'opening', linkId: link.id, payerName: payer.name, payerEmail: payer.email },
+      ...{ clientAddress: context.clientAddress, userAgent: context.userAgent },
+      expiresAt: new Date(now.getTime() + CHECKOUT_HOURS * 3_600_000),
+    })
+    .returning();
+  if (!checkout) throw new Error('A checkout was not written.');
+  return { kind: 'open', checkout, locale };
+}
+
+/** What a provider refuses for good is told to the payer in its words; the studio has to look at the price. */
+async function opening(open: () => Promise<OpenedCheckout>): Promise<OpenedCheckout | Problem> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof ProviderRefusal)
+      return problem({
+        code: 'not_payable',
+        status: 409,
+        title: `This can not be paid online. ${error.message}`,
+      });
+    if (error instanceof OutgoingError)
+      return problem({
+        ...{ code: 'provider_unavailable', status: 503, retryAfter: 10 },
+        title: 'The payment provider can not be reached just now. Nothing was charged; try again shortly.',
+      });
+    throw error;
+  }
+}
+
+interface Prepared {
+  readonly checkout: CheckoutRow;
+  readonly opened: OpenedCheckout | null;
+}
+
+/** What waits for the provider: outside of any transaction, so that a crash leaves a row that the next call goes on with. */
+async function prepare(input: StartCheckoutInput, context: PreparationContext): Promise<Prepared | Problem> {
+  const { platform } = context;
+  const provider = providerOf(platform);
+  const workspaceId = workspaceOf(context).id;
+  // An old checkout is shut at most once: what is found after that was opened by another tab just now.
+  for (let round = 0; round < 3; round += 1) {
+    const step = await platform.database
+      .withWorkspace(workspaceId, (tx) => nextStep({ ...context, tx }, input))
+      .catch((error: unknown) => {
+        if (error instanceof ProblemError) return error.problem;
+        throw error;
+      });
+    if (isProblem(step)) return step;
+    const { checkout } = step;
+    if (step.kind === 'shut') {
+      const isShut = checkout.sessionId === null || (await provider.closeCheckout(checkout.sessionId));
+      if (!isShut)
+        return problem({
+          ...{ code: 'payment_processing', status: 409 },
+          title: 'A payment of this invoice is on its way. Nothing was charged now.',
+        });
+      await platform.database.withWorkspace(workspaceId, (tx) => settleCheckout(tx, checkout.id, 'closed'));
+      continue;
+    }
+    if (checkout.state === 'open') return { checkout, opened: null };
+    const opened = await opening(() =>
+      provider.openCheckout({
+        ...{ id: checkout.id, amount: checkout.amount, currency: checkout.currency, locale: step.locale },
+        ...{ description: checkout.description, payerEmail: checkout.payerEmail },
+        ...{ pageUrl: checkoutPage(platform, checkout.id), expiresAt: checkout.expiresAt },
+      }),
+    );
+    if (isProblem(opened)) return opened;
+    return { checkout, opened };
+  }
+  return problem('busy');
+}
+
+/** Starts to pay parts of an invoice, or answers the way to pay that is open already. */
+export const startCheckout = prepared<'startCheckout', Prepared>(
+  prepare,
+  async (_input, { tx, platform }, { checkout, opened }): Promise<StartCheckoutOutput | Problem> => {
+    if (opened === null) return { checkoutUrl: checkout.url ?? checkoutPage(platform, checkout.id) };
+    await tx
+      .update(paymentCheckouts)
+      .set({ state: 'open', sessionId: opened.sessionId, url: opened.url })
+      .where(sql`${paymentCheckouts.id} = ${checkout.id} and ${paymentCheckouts.state} = 'opening'`);
+    return { checkoutUrl: opened.url };
+  },
+);

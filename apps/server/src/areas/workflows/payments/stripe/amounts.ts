@@ -1,0 +1,30 @@
+import { currencyDigits } from '@atelier/sdk/money';
+import { ProviderRefusal } from '../provider';
+
+// Where Stripe counts in other units than ISO 4217 (Stripe, "Zero-decimal currencies" and "Special cases").
+const stripeDigits: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
+
+const shiftOf = (currency: string): number =>
+  (stripeDigits[currency] ?? currencyDigits(currency) ?? 2) - (currencyDigits(currency) ?? 2);
+
+/**
+ * An amount as Stripe counts it.
+ *
+ * @param amount - minor units of ISO 4217.
+ * @throws ProviderRefusal where Stripe can not take it to the last unit: nothing is rounded.
+ */
+export function toStripe(amount: number, currency: string): number {
+  const shift = shiftOf(currency);
+  const counted = shift >= 0 ? amount * 10 ** shift : amount / 10 ** -shift;
+  // Of three decimals, Stripe takes a last one that is nought.
+  const isTaken = currencyDigits(currency) !== 3 || amount % 10 === 0;
+  if (!Number.isSafeInteger(counted) || !isTaken)
+    throw new ProviderRefusal('This amount has more decimals than cards can be charged with.');
+  return counted;
+}
+
+/** An amount of Stripe's in minor units of ISO 4217. */
+export function fromStripe(amount: number, currency: string): number {
+  const shift = shiftOf(currency);
+  return shift >= 0 ? Math.round(amount / 10 ** shift) : amount * 10 ** -shift;
+}

@@ -1,0 +1,214 @@
+import { unwrap } from '@atelier/sdk';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../../../testing';
+import { openTaskStudio, type TaskPerson } from '../../../tasks/testing/studio';
+import { payableLead } from '../../testing/payable-lead';
+import { signNotice } from '../notice';
+import { ProviderRefusal } from '../provider';
+import { fromStripe, toStripe } from './amounts';
+import { type StripeEvent, startTestStripe, type TestStripe } from './test-stripe';
+
+const SECRET = 'whsec_of_the_test';
+let server: TestServer;
+let stripe: TestStripe;
+let mira: TaskPerson;
+let studios = 0;
+beforeAll(async () => {
+  stripe = await startTestStripe(() => server.clock.now());
+  server = await createTestServer({
+    environment: {
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: SECRET,
+      STRIPE_API_URL: stripe.url,
+    },
+  });
+});
+beforeEach(async () => {
+  studios += 1;
+  mira = await openTaskStudio(server, `stripe-${studios}`);
+});
+afterAll(async () => {
+  await server.close();
+  await stripe.close();
+});
+
+const post = (body: string, signature: string | null, provider = 'stripe') =>
+  server.fetch(`${server.origin}/api/payments/${provider}/events`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(signature !== null && { 'stripe-signature': signature }),
+    },
+    body,
+  });
+/** Sends an event as Stripe would, and waits for what follows from it. */
+async function deliver(event: StripeEvent | undefined): Promise<void> {
+  const body = JSON.stringify(event);
+  const answer = await post(body, signNotice(body, SECRET, server.clock.now()));
+  expect(answer.status).toBe(204);
+  await server.settle();
+}
+const since = (from: number) => stripe.events.slice(from);
+
+async function started() {
+  const file = await payableLead(server, mira);
+  const before = await file.payment();
+  const [first] = before.parts;
+  const from = stripe.events.length;
+  const { checkoutUrl } = await unwrap(file.start([first?._id ?? '']));
+  const sessionId = checkoutUrl.split('/').at(-1) ?? '';
+  return { ...file, before, first, from, sessionId, partIds: [first?._id ?? ''] };
+}
+
+describe('paying through Stripe', () => {
+  it('opens a session for the amount of the ledger, and one only', async () => {
+    const { first, sessionId, start, partIds, before } = await started();
+    expect(stripe.objects.get(sessionId)).toMatchObject({
+      amount_total: first?.amount,
+      currency: before.currency.toLowerCase(),
+    });
+    expect(await unwrap(start(partIds))).toEqual({
+      checkoutUrl: `https://checkout.stripe.example/c/pay/${sessionId}`,
+    });
+  });
+
+  it.each([
+    ['in order', (events: StripeEvent[]) => events],
+    ['backwards', (events: StripeEvent[]) => events.toReversed()],
+    ['each three times', (events: StripeEvent[]) => events.flatMap((event) => [event, event, event])],
+    ['only the last', (events: StripeEvent[]) => events.slice(-1)],
+    ['only the first', (events: StripeEvent[]) => events.slice(0, 1)],
+  ])('comes to the same when webhooks come %s', async (_name, order) => {
+    const { payment, sessionId, first, from } = await started();
+    stripe.pay(sessionId, 'requires_action');
+    stripe.pay(sessionId, 'failed');
+    stripe.pay(sessionId, 'succeeded');
+    for (const event of order(since(from))) await deliver(event);
+    const after = await payment();
+    expect(after.paid).toBe(first?.amount);
+    expect(after.payments).toMatchObject([{ state: 'paid', method: 'Card ending 4242' }]);
+  });
+
+  it('asks what became of a payment, and believes no webhook', async () => {
+    const { payment, sessionId, from } = await started();
+    stripe.pay(sessionId, 'failed');
+    const [failed] = since(from);
+    if (!failed) throw new Error('Nothing was told.');
+    const told = { ...failed, type: 'payment_intent.succeeded' };
+    const object = { ...failed.data.object, status: 'succeeded', amount_received: 1 };
+    await deliver({ ...told, data: { object } });
+    expect((await payment()).paid).toBe(0);
+  });
+
+  it('refuses forged, changed, old and future webhooks', async () => {
+    const { payment, sessionId, from } = await started();
+    stripe.pay(sessionId, 'succeeded');
+    const body = JSON.stringify(since(from)[0]);
+    const at = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000);
+    const wrong: [string, string | null][] = [
+      [body, null],
+      [body, ''],
+      [body, 't=x,v1=00'],
+      [body, signNotice(body, 'whsec_of_somebody', at(0))],
+      [`${body} `, signNotice(body, SECRET, at(0))],
+      [body, signNotice(body, SECRET, at(-301))],
+      [body, signNotice(body, SECRET, at(301))],
+    ];
+    for (const [bytes, signature] of wrong) expect((await post(bytes, signature)).status).toBe(400);
+    await server.settle();
+    expect((await payment()).paid).toBe(0);
+    expect((await post(body, signNotice(body, SECRET, at(0)), 'test')).status).toBe(404);
+    for (const seconds of [-299, 299])
+      expect((await post(body, signNotice(body, SECRET, at(seconds)))).status).toBe(204);
+    await server.settle();
+    expect((await payment()).paid).toBeGreaterThan(0);
+  });
+
+  it('takes signed webhooks about other things, and does nothing', async () => {
+    for (const body of ['[]', '{}', JSON.stringify({ id: 'evt', type: 'x', created: 1, data: {} })])
+      expect((await post(body, signNotice(body, SECRET, server.clock.now()))).status).toBe(204);
+    const strange = JSON.stringify({
+      ...{ id: 'evt_1', type: 'payment_intent.succeeded', created: 1 },
+      data: { object: { id: 'pi_of_nobody', object: 'payment_intent' } },
+    });
+    expect((await post(strange, signNotice(strange, SECRET, server.clock.now()))).status).toBe(204);
+    await server.settle();
+  });
+
+  it('opens the same session again when the answer to the first call is lost', async () => {
+    const { payment, start } = await payableLead(server, mira);
+    const partIds = [(await payment()).parts[0]?._id ?? ''];
+    const sessions = () =>
+      [...stripe.objects.values()].filter(({ object }) => object === 'checkout.session').length;
+    const before = sessions();
+    stripe.faults.losesAnswer = true;
+    expect((await start(partIds)).ok).toBe(false);
+    expect((await start(partIds)).ok).toBe(true);
+    expect(sessions()).toBe(before + 1);
+  });
+
+  it('shuts the session of other parts, and starts none while one is being paid', async () => {
+    const { payment, start, sessionId, before } = await started();
+    const all = before.parts.map(({ _id }) => _id);
+    const { checkoutUrl } = await unwrap(start(all));
+    expect(stripe.objects.get(sessionId)?.status).toBe('expired');
+    expect(() => stripe.pay(sessionId, 'succeeded')).toThrow('closed');
+    stripe.pay(checkoutUrl.split('/').at(-1) ?? '', 'succeeded');
+    const again = await start([all[0] ?? '']);
+    expect(again.ok ? 'ok' : 'problem' in again.error ? again.error.problem?.code : '').toBe(
+      'payment_processing',
+    );
+    expect((await payment()).paid).toBe(0);
+  });
+
+  it('tells of refunds and disputes that happen at Stripe, before their payment too', async () => {
+    const { payment, sessionId, first, from } = await started();
+    const amount = first?.amount ?? 0;
+    const paymentId = stripe.pay(sessionId, 'succeeded');
+    stripe.refundByHand(paymentId, 100);
+    stripe.dispute(paymentId, 'needs_response');
+    for (const event of since(from).toReversed()) await deliver(event);
+    expect(await payment()).toMatchObject({ paid: amount - 100 });
+    expect((await payment()).payments).toContainEqual(
+      expect.objectContaining({ amount: -100, state: 'refunded' }),
+    );
+    const closed = stripe.events.length;
+    stripe.dispute(paymentId, 'lost');
+    for (const event of since(closed)) await deliver(event);
+    expect((await payment()).paid).toBe(0);
+  });
+
+  it('looks again when Stripe can not be reached', async () => {
+    const { sessionId, from, payment, first } = await started();
+    stripe.pay(sessionId, 'succeeded');
+    stripe.faults.isDown = true;
+    const body = JSON.stringify(since(from)[0]);
+    expect((await post(body, signNotice(body, SECRET, server.clock.now()))).status).toBe(204);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    stripe.faults.isDown = false;
+    // The job tries again by itself; another webhook of the same payment is as good.
+    await deliver(since(from)[1]);
+    expect((await payment()).paid).toBe(first?.amount);
+  });
+});
+
+describe('amounts as Stripe counts them', () => {
+  it.each([
+    [4_800, 'EUR', 4_800],
+    [4_800, 'JPY', 4_800],
+    [4_800, 'ISK', 480_000],
+    [4_800, 'MGA', 48],
+    [12_340, 'KWD', 12_340],
+  ])('%d %s is %d', (amount, currency, counted) => {
+    expect(toStripe(amount, currency)).toBe(counted);
+    expect(fromStripe(counted, currency)).toBe(amount);
+  });
+
+  it('rounds nothing', () => {
+    for (const [amount, currency] of [
+      [4_801, 'MGA'],
+      [12_345, 'KWD'],
+    ] as const)
+      expect(() => toStripe(amount, currency)).toThrow(ProviderRefusal);
+  });
+});

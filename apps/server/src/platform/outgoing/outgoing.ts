@@ -1,0 +1,124 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address';
+
+/** A call to a server of somebody else. */
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface OutgoingAnswer {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
+/** The call was not made, or had no whole answer. The message holds no header and no body. */
+export class OutgoingError extends Error {
+  override readonly name = 'OutgoingError';
+}
+
+/** Milliseconds for the whole call, and bytes of its answer. */
+const [PATIENCE, LONGEST] = [5_000, 5 * 1024 * 1024];
+
+type Lookup = (
+  name: string,
+  options: LookupOptions,
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export interface OutgoingOptions {
+  /** Origins that the operator named: they may be on this machine or in its network. */
+  readonly trusted?: readonly string[];
+  /** Asks for the addresses of a name; tests answer themselves. */
+  readonly resolve?: Lookup;
+  readonly patience?: number;
+}
+
+/**
+ * Makes calls to servers of others. A name is looked up once; when any of its addresses is not public, nothing is called,
+ * and what is dialled is an address that was checked. Redirects are answers like any other.
+ */
+export function createOutgoing({
+  trusted = [],
+  resolve = lookup as Lookup,
+  patience = PATIENCE,
+}: OutgoingOptions = {}) {
+  const checked: Lookup = (name, options, done) =>
+    resolve(name, { ...options, all: true }, (error, addresses) => {
+      const isPublic =
+        !error && addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
+      done(
+        error ?? (isPublic ? null : new OutgoingError('The name leads to an address that is not public.')),
+        addresses,
+      );
+    });
+
+  function refusalOf(url: URL): string | null {
+    if (url.username !== '' || url.password !== '') return 'The address holds a password.';
+    if (trusted.includes(url.origin)) return null;
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'The address is not of the web.';
+    if (!['', '80', '443'].includes(url.port)) return 'The address names an unusual port.';
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    return isIP(host) !== 0 && !isPublicAddress(host) ? 'The address is not public.' : null;
+  }
+
+  /** @throws OutgoingError when the address may not be called, nobody answers in time, or the answer is too long. */
+  return function send({ method, url: given, headers = {}, body }: OutgoingRequest): Promise<OutgoingAnswer> {
+    const url = URL.parse(given);
+    const refusal = url === null ? 'The address can not be read.' : refusalOf(url);
+    if (url === null || refusal !== null) return Promise.reject(new OutgoingError(refusal ?? ''));
+    return new Promise((answered, failed) => {
+      const fail = (reason: string) => failed(new OutgoingError(reason));
+      const call = (url.protocol === 'https:' ? requestSecure : requestPlain)(
+        url,
+        {
+          ...{ method, agent: false, signal: AbortSignal.timeout(patience) },
+          headers: {
+            ...headers,
+            ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+          },
+          // Node asks for one address or all of them; both are answered from the checked ones.
+          lookup: trusted.includes(url.origin)
+            ? undefined
+            : (name, options, done) =>
+                checked(name, options, (error, addresses) => {
+                  const [first] = addresses ?? [];
+                  if (error || !first) done(error ?? new OutgoingError('The name has no address.'), '', 4);
+                  else if (options.all) done(null, addresses);
+                  else done(null, first.address, first.family);
+                }),
+        },
+        (answer) => {
+          const pieces: Buffer[] = [];
+          let size = 0;
+          answer.on('data', (piece: Buffer) => {
+            size += piece.length;
+            pieces.push(piece);
+            if (size <= LONGEST) return;
+            call.destroy();
+            fail('The answer is too long.');
+          });
+          answer.on('error', () => fail('The answer broke off.'));
+          answer.on('end', () => answered({ status: answer.statusCode ?? 0, body: Buffer.concat(pieces) }));
+        },
+      );
+      call.on('error', (error: Error) =>
+        error instanceof OutgoingError
+          ? failed(error)
+          : fail(
+              error.name === 'AbortError'
+                ? 'There was no answer in time.'
+                : 'The server could not be reached.',
+            ),
+      );
+      call.end(body);
+    });
+  };
+}
+
+export type Outgoing = ReturnType<typeof createOutgoing>;
