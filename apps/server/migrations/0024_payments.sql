@@ -12,6 +12,7 @@ create table payment_events (
   payment_id text,
   payment_provider text,
   part_id text,
+  checkout_id uuid,
   amount bigint not null check (amount between 0 and 9007199254740991),
   currency text not null,
   occurred_at timestamptz not null,
@@ -24,6 +25,7 @@ create table payment_events (
 comment on table payment_events is 'Outlives its lead: money that moved stays told.';
 comment on column payment_events.event_id is 'The provider''s own; unique, so that what is told twice counts once.';
 comment on column payment_events.payment_id is 'Of a refund or dispute: the payment that it is about.';
+comment on column payment_events.checkout_id is 'By which way to pay it came; null for what the studio records.';
 comment on column payment_events.fields is 'What else is shown of it, such as `method`; never a card''s number.';
 comment on column payment_events.created_by is 'Who of the studio; providers have no account.';
 create index payment_events_invoice on payment_events (workspace_id, lead_id, step_id);

@@ -9,6 +9,7 @@ import { clientFile } from './areas/workflows/client-file.js';
 import { leads } from './areas/workflows/leads.js';
 import { sending } from './areas/workflows/sending.js';
 import { signatures } from './areas/workflows/signatures.js';
+import { payments } from './areas/workflows/payments.js';
 import { smartFiles } from './areas/workflows/smart-files.js';
 import { templates } from './areas/workflows/templates.js';
 import { workspace } from './areas/workspace.js';
@@ -33,6 +34,7 @@ export function createAtelier(options?: ClientOptions) {
     clientFile: clientFile(client),
     leads: leads(client),
     sending: sending(client),
+    payments: payments(client),
     settings: settings(client),
     signatures: signatures(client),
     smartFiles: smartFiles(client),

@@ -96,6 +96,14 @@ export {
   sending,
 } from './areas/workflows/sending.js';
 export {
+  type IncomeForecast,
+  type InvoiceNumbering,
+  type InvoicePart,
+  type InvoicePayment,
+  type InvoicePayments,
+  payments,
+} from './areas/workflows/payments.js';
+export {
   type ActivityPage,
   type ModuleEdit,
   type SlugAvailability,

@@ -149,6 +149,7 @@ function inputValue(given: GraphQLInputType, call: string, name: string, named: 
   switch (getNamedType(type).name) {
     case 'Int':
     case 'Float':
+    case 'MinorUnits':
       return 1;
     case 'Boolean':
       return true;

@@ -207,6 +207,7 @@ function validItem(type: GraphQLNamedInputType): unknown {
         .map((field) => [field.name, validItem(getNamedType(field.type))]),
     );
   if (type.name === 'JSONObject') return {};
+  if (type.name === 'MinorUnits') return 1;
   return type.name === 'ID' ? uuid() : 'x';
 }
 
@@ -220,6 +221,8 @@ function wrongTypes(type: GraphQLInputType): unknown[] {
   switch (getNamedType(inner).name) {
     case 'Int':
       return [...nothing, 'seven', 1.5, 2 ** 40];
+    case 'MinorUnits':
+      return [...nothing, 'seven', 1.5, 2 ** 53];
     case 'ID':
       return [...nothing, { a: 1 }, 'not-a-uuid', "'; drop table contacts --", 'a\0b'];
     case 'Boolean':

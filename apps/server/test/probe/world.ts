@@ -392,6 +392,10 @@ const byField: Readonly<Record<string, keyof Things>> = {
 };
 
 const SIGNING_CALLS = ['signSmartFile', 'declineSmartFile', 'counterSignWorkflow'];
+const PAYMENT_CALLS = [
+  ...['markPaid', 'undoOfflinePayment', 'refundPayment', 'issueInvoice', 'issueCreditNote', 'waivePayment'],
+  ...['readClientPayment', 'startCheckout'],
+];
 const STEP_CALLS = ['addStep', 'updateStep', 'removeStep'];
 
 /** The kind of thing that a field of a call names, if any. A person who signs up as a visitor names nobody of ours. */
@@ -404,6 +408,7 @@ export function thingOf(call: string, field: string): keyof Things | undefined {
   if (field === 'versionId' && SIGNING_CALLS.includes(call)) return 'contractVersion';
   // What these call a template may be a lead.
   if (STEP_CALLS.includes(call) && field === 'templateId') return 'lead';
+  if (PAYMENT_CALLS.includes(call) && field === 'stepId') return 'invoice';
   return field === 'id' || field === '_id' ? byCall[call] : byField[field];
 }
 

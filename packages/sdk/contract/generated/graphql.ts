@@ -35,7 +35,7 @@ type ServiceInfo {
 }
 `,
   'workflows': `"""
-The workflows service: what its areas share. Contacts, tasks and smart files each have a file of their own.
+The workflows service: contacts and tasks now; smart files and leads join it.
 """
 directive @access(role: AccessRole!) on FIELD_DEFINITION
 "Length in characters, or number of items."
@@ -61,55 +61,6 @@ scalar JSONObject
 type Query {
   "Tells that the service answers, and in which version."
   serviceInfo: ServiceInfo! @access(role: anonymous)
-}
-
-# Each area adds its own fields, in its own file.
-type Mutation
-
-"What answers here."
-type ServiceInfo {
-  "Name of the service."
-  name: String!
-  "Version of the server that it belongs to."
-  version: String!
-}
-
-"Rising or falling."
-enum SortType {
-  asc
-  desc
-}
-
-"The order of a view."
-type ViewSort {
-  sortBy: String!
-  sortType: SortType!
-}
-
-"The order of a view."
-input ViewSortInput {
-  sortBy: String! @length(min: 1, max: 60)
-  sortType: SortType!
-}
-
-"Somebody who did something. Somebody who left the workspace since stays named."
-type ClientEventActor {
-  _id: ID!
-  name: String!
-}
-
-"The thing that an event is about."
-type ClientEventSubject {
-  "\`task\`, \`import\`, \`contact\`, \`merge\`; later areas add theirs."
-  kind: String!
-  _id: ID!
-  "As it was called then."
-  title: String!
-}
-
-# Contacts: lists, saved views, duplicates, merging, the timeline.
-
-extend type Query {
   "A page of contacts."
   clients(filters: ClientFilters): ClientPage! @access(role: member)
   """
@@ -156,9 +107,45 @@ extend type Query {
     cursor: String @length(max: 100)
     limit: Int = 20 @range(min: 1, max: 100)
   ): ClientTimelinePage! @access(role: member)
+
+  # Tasks. The specification names the calls, the fields of their answers and some arguments; what it leaves open was
+  # filled in as people expect, and is marked "ours".
+  "A page of the workspace's tasks, sub-tasks included."
+  listTasks(taskFilterInput: TaskFilterInput): TaskPage! @access(role: member)
+  "A page of the tasks that whoever asks is assigned to, whatever \`assignedTo\` says. With a limit of 1 it is how Home gets its counts."
+  listTasksByTenantUser(filters: TaskFilterInput): TaskPage! @access(role: member)
+  "One task; null when there is none with this id."
+  getTask(taskId: ID!): Task @access(role: member)
+  "A page of the tasks right below one task, in their manual order."
+  listChildTasks(
+    taskId: ID!
+    "From 1."
+    page: Int = 1 @range(min: 1, max: 100000)
+    limit: Int = 50 @range(min: 1, max: 100)
+  ): TaskPage! @access(role: member)
+  "The labels, group by group, each group in its order. A workspace has \`To do\`, \`In progress\` and \`Done\` from the start."
+  listTaskLabels("Only the labels of this group." group: TaskStatusGroup): [TaskLabel!]! @access(role: member)
+  "The label of a task that is created without one."
+  getDefaultTaskLabel: TaskLabel! @access(role: member)
+  "What the tasks of the workspace share: labels, prefix, views."
+  getTaskMetadata: TaskMetadata! @access(role: member)
+  """
+  The tasks in groups, each group a page of its own. Groups by status, status group and priority are all there, empty ones
+  too; other groups when they have a task. Tasks without a value are in the group null, the last one. A task with several
+  people is in several groups, and counts in each.
+  """
+  listTasksWithGroup(
+    "Which tasks, in which order. \`limit\` is that of each group: 10 when not said, at most 40; \`page\` that of each group."
+    taskFilterInput: TaskFilterInput @limit(max: 40)
+    groupBy: TaskGroupBy!
+    "Only these groups, each with a page of its own: how one column of a board loads more."
+    groupFilters: [TaskGroupFilterInput!] @length(max: 50)
+    "From 1; a page holds 50 groups."
+    groupPage: Int = 1 @range(min: 1, max: 100000)
+  ): GroupedTasks! @access(role: member)
 }
 
-extend type Mutation {
+type Mutation {
   "Creates a contact. A second contact with an e-mail address that is already there is refused with code \`duplicate_email\`."
   createClient(
     "Chosen by the caller where it must survive being offline; a UUID."
@@ -199,6 +186,69 @@ extend type Mutation {
   with code \`merge_changed\` when what the merge made was changed since; \`errors\` name what.
   """
   undoClientMerge(id: ID!): ClientMergeAnswer! @access(role: member)
+
+  "Creates a task and gives it the next serial number. Asking again with the same \`_id\` answers the task that is there."
+  createTask(input: CreateTaskInput!): Task! @access(role: member)
+  """
+  Changes the fields that are given. An older \`revision\` than the task's is refused with code \`stale_revision\`, which names
+  both and carries the task as it is (\`current\`).
+  """
+  updateTask(taskId: ID!, revision: Int @range(min: 1, max: 1000000000), updateInput: UpdateTaskInput!): Task!
+    @access(role: member)
+  "Deletes a task and everything below it. For 30 days \`restoreTask\` brings them back."
+  deleteTask(taskId: ID!): DeletedTasks! @access(role: member)
+  """
+  Brings a deleted task back, with everything that its deletion took along, to its place and with its number. It stands
+  below no other task when the one above it is gone meanwhile, or has no room. A task that went with the one above it
+  comes back with that one: code \`deleted_with_parent\`. A task that is not deleted stays as it is.
+  """
+  restoreTask(taskId: ID!): RestoredTasks! @access(role: member)
+  """
+  Changes several tasks in one transaction, each as \`updateTask\` does. What can not be changed is told, task by task, and
+  the others change. What is wrong with the change itself, such as a label that is not there, refuses the call.
+  """
+  updateTasks(
+    tasks: [TaskRevisionInput!]! @length(min: 1, max: 100)
+    updateInput: UpdateTasksInput!
+  ): TaskOutcomes! @access(role: member)
+  "Deletes several tasks in one transaction, each with everything below it. What can not be deleted is told."
+  deleteTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
+  "Brings several deleted tasks back in one transaction, each as \`restoreTask\` does. What can not be brought back is told."
+  restoreTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
+  "Creates a label at the end of a group, or where \`input.order\` says. A workspace has at most 100: code \`too_many_labels\`."
+  createTaskLabel(taskMetadataId: ID, group: TaskStatusGroup!, input: TaskLabelInput!): TaskMetadata!
+    @access(role: member)
+  """
+  Changes a label. Another \`group\`, or \`input.order\`, moves it. Tasks of a label that moves into the completed group become
+  completed when they got the label; tasks of one that leaves it are open again. Making a label the default takes the flag
+  from every other; the default can not be unmade, only given to another (code \`default_label\`).
+  """
+  updateTaskLabel(
+    taskMetadataId: ID
+    labelId: ID!
+    group: TaskStatusGroup
+    input: TaskLabelInput!
+  ): TaskMetadata! @access(role: member)
+  """
+  Deletes a label. Its tasks take the label that follows in its group, else the one before, else the default one. The
+  default label can not be deleted: code \`default_label\`.
+  """
+  deleteTaskLabel(taskMetadataId: ID, labelId: ID!): TaskMetadata! @access(role: member)
+  "Changes a saved view; creates it when there is none with its \`_id\`, or no \`_id\`. At most 50: code \`too_many_views\`."
+  updateTaskView(input: TaskViewInput!): TaskMetadata! @access(role: member)
+  "Changes the prefix of the workspace's task numbers, or the view that whoever asks has chosen; null chooses none."
+  updateTaskMetadata(prefix: String @length(min: 1, max: 10), selectedTaskView: ID): TaskMetadata!
+    @access(role: member)
+  "Deletes a saved view; one that is not there is deleted already."
+  deleteTaskView(viewId: ID!): TaskMetadata! @access(role: member)
+}
+
+"What answers here."
+type ServiceInfo {
+  "Name of the service."
+  name: String!
+  "Version of the server that it belongs to."
+  version: String!
 }
 
 """
@@ -236,6 +286,12 @@ enum ClientSortField {
   updatedAt
   createdBy
   updatedBy
+}
+
+"Rising or falling."
+enum SortType {
+  asc
+  desc
 }
 
 "The fields of a contact that change; null empties one."
@@ -339,6 +395,18 @@ type ClientView {
   order: Int!
   "Ours: rises with each change; name it in updateClientView to find out about somebody else's change."
   revision: Int!
+}
+
+"The order of a view."
+type ViewSort {
+  sortBy: String!
+  sortType: SortType!
+}
+
+"The order of a view."
+input ViewSortInput {
+  sortBy: String! @length(min: 1, max: 60)
+  sortType: SortType!
 }
 
 "A view to save; what is absent stays as it is."
@@ -545,407 +613,26 @@ type ClientEvent {
   subject: ClientEventSubject
 }
 
+"Somebody who did something. Somebody who left the workspace since stays named."
+type ClientEventActor {
+  _id: ID!
+  name: String!
+}
+
+"The thing that an event is about."
+type ClientEventSubject {
+  "\`task\`, \`import\`, \`contact\`, \`merge\`; later areas add theirs."
+  kind: String!
+  _id: ID!
+  "As it was called then."
+  title: String!
+}
+
 "A page of what happened, newest first."
 type ClientTimelinePage {
   data: [ClientEvent!]!
   "Names the page after this one; null at the end."
   nextCursor: String
-}
-
-# Sending of smart files: shares, links, mails, amendments. The specification names \`shareWorkflowLink\`, \`fileSentStatus\` and the
-# custom mail with some arguments; answers, states and all that is marked "ours" are a design of ours.
-
-extend type Query {
-  "Ours: what stands between the draft of a lead and its sending, and whether the draft differs from what was sent."
-  draftGaps(workflowId: ID!): DraftGaps! @access(role: member)
-  "Ours: what amending a sent file would ask again, and of whom; nothing is written."
-  previewAmendment(workflowId: ID!): Amendment! @access(role: member)
-  "Ours: the mails that went out for a lead or wait to, newest first."
-  smartFileSendings(workflowId: ID!, filters: SendingFilters): SmartFileSendingPage! @access(role: member)
-  "Ours: the links to a lead's file, newest first. What is behind a link is in no answer but that of the call that made it."
-  smartFileLinks(workflowId: ID!, filters: SendingFilters): SmartFileLinkPage! @access(role: member)
-  "Ours: the very bytes of a mail that leaves, or left."
-  previewOfSending(id: ID!): MailPreview! @access(role: member)
-  "Ours: how a mail would look if it were sent now; its link leads nowhere."
-  previewMail(workflowId: ID!, mailContent: MailContentInput!, recipient: RecipientInput): MailPreview!
-    @access(role: member)
-}
-
-extend type Mutation {
-  """
-  Sends a file by link, and by mail when \`mailContent\` is given. The first sending freezes the draft; it is refused with code
-  \`gaps\`, which names each (\`gaps\`), while something is missing. A lead in \`enquiry\` moves to \`proposal\`. Links and mails are
-  made together or not at all.
-  """
-  shareWorkflowLink(
-    "To whom; needed unless \`recipients\` are given or the link is public."
-    clientEmail: String @length(max: 254)
-    workflowId: ID!
-    "Without it nothing is mailed: the answer has the links."
-    mailContent: MailContentInput
-    "When the links end; never when not said."
-    expiresAt: DateTime
-    "One link for whoever has it, instead of one for each recipient; false when not said."
-    isPublic: Boolean
-    "Ours: several people, each with a link of their own, which can be shut alone."
-    recipients: [RecipientInput!] @length(max: 20)
-  ): SharedFile! @access(role: member)
-  "Whether and how a file was sent. Changes nothing; the specification has it among the mutations."
-  fileSentStatus(id: ID!): FileSentStatus! @access(role: member)
-  """
-  A mail of its own to a client. Refused with \`Unable to send custom mail\` when an address or a text can not be sent. The
-  specification does not show the operation's name; this is how the list of calls names it.
-  """
-  customMail(
-    clientEmail: String! @length(min: 1, max: 254)
-    mailContent: MailContentInput!
-    "Ours: the lead that it is about, whose variables it can name."
-    workflowId: ID
-  ): SmartFileSending! @access(role: member)
-  "Ours: lets a mail go that waits for approval. Who approves names the bytes that they saw; others are refused, code \`other_bytes\`."
-  approveSending(id: ID!, htmlSha256: String @length(max: 64)): SmartFileSending! @access(role: member)
-  "Ours: stops a mail that has not left. One that has is refused, code \`already_left\`."
-  cancelSending(id: ID!): SmartFileSending! @access(role: member)
-  """
-  Ours: opens one more door to a file that was sent, code \`not_sent\` otherwise. A \`preview\` shows the file as its client sees it
-  and records nothing.
-  """
-  createSmartFileLink(
-    workflowId: ID!
-    kind: SmartFileLinkKind!
-    "Whom a private link is for."
-    recipient: RecipientInput
-    expiresAt: DateTime
-  ): OpenedLink! @access(role: member)
-  "Ours: shuts one link; the others stay open. Mails that wait with it do not leave any more."
-  revokeSmartFileLink(id: ID!): SmartFileLink! @access(role: member)
-  """
-  Ours: makes the draft the next edition of a file that was sent. Only modules whose bytes changed are asked again. Refused with
-  codes \`not_sent\`, \`gaps\` and \`nothing_to_amend\`. Mails that still wait with the edition before do not leave any more.
-  """
-  amendWorkflow(
-    workflowId: ID!
-    "What the studio says about it."
-    note: String @length(max: 2000)
-    "Tells the recipients of the open private links by mail, each with a new link."
-    mailContent: MailContentInput
-  ): Amendment! @access(role: member)
-}
-
-"Somebody who gets a mail and a link of their own."
-input RecipientInput {
-  email: String! @length(min: 3, max: 254)
-  name: String @length(max: 200)
-}
-
-"A mail to be."
-input MailContentInput {
-  "One line. Variables are written {{client.firstName}}."
-  subject: String! @length(min: 1, max: 200)
-  "Addresses that get a copy of the first recipient's mail."
-  cc: [String!] @length(max: 10)
-  "Text as HTML; what is not text, emphasis, a list or a safe link is left out. Variables are written {{client.firstName}}."
-  htmlBody: String! @length(min: 1, max: 100000)
-  """
-  Ours: when it leaves; at once when not said. An instant (\`2027-03-28T08:00:00Z\`), or what the clocks of \`sendZone\` show
-  (\`2027-03-28T09:00\`): where they show it twice the first time counts, where never they are ahead as much as they were set.
-  """
-  sendAt: String @length(max: 40)
-  "Ours: IANA zone of \`sendAt\`; the workspace's when not said."
-  sendZone: String @length(max: 64)
-  "Ours: waits until somebody approves it; false when not said."
-  approvalRequired: Boolean
-}
-
-"Which page of a list."
-input SendingFilters {
-  "From 1."
-  page: Int = 1 @range(min: 1, max: 100000)
-  limit: Int = 10 @range(min: 1, max: 100)
-}
-
-"For whom a link is: one recipient, whoever has it, or the studio's own look."
-enum SmartFileLinkKind {
-  private
-  public
-  preview
-}
-
-"Something that has to be done before a file goes out."
-type FileGap {
-  "The step; null when it is about the file as a whole."
-  stepId: ID
-  module: ModuleKind
-  "\`missingVariable\`, \`noPrice\`, \`noSigner\` and so on; open to new values."
-  kind: String!
-  "Where in the content, by fields and ids."
-  field: String!
-  "In one line, with the step it is in."
-  words: String!
-}
-
-"How a draft stands."
-type DraftGaps {
-  gaps: [FileGap!]!
-  "Of the newest edition; 0 before the first sending."
-  version: Int!
-  "Whether the draft differs from what the client sees; false before the first sending."
-  hasChanges: Boolean!
-}
-
-"A link to a file."
-type SmartFileLink {
-  _id: ID!
-  kind: SmartFileLinkKind!
-  recipientName: String
-  recipientEmail: String
-  "\`open\`, \`expired\` or \`revoked\`; open to new values."
-  state: String!
-  expiresAt: DateTime
-  revokedAt: DateTime
-  firstOpenedAt: DateTime
-  lastOpenedAt: DateTime
-  createdAt: DateTime!
-}
-
-"A link that was just made. Its address is told this once."
-type OpenedLink {
-  link: SmartFileLink!
-  url: String!
-}
-
-"A page of links."
-type SmartFileLinkPage {
-  data: [SmartFileLink!]!
-  currentPage: Int!
-  hasNextPage: Boolean!
-  totalDocs: Int!
-}
-
-"A mail that waits or left."
-type SmartFileSending {
-  _id: ID!
-  workflowId: ID
-  linkId: ID
-  "\`file\`, \`amendment\` or \`custom\`; open to new values."
-  purpose: String!
-  "Of the file when the mail was written; null where it is about none."
-  version: Int
-  recipientName: String
-  recipientEmail: String!
-  cc: [String!]!
-  subject: String!
-  "SHA-256 of the very HTML that leaves."
-  htmlSha256: String!
-  "\`awaitingApproval\`, \`scheduled\`, \`queued\`, \`sent\`, \`delivered\`, \`bounced\`, \`failed\`, \`superseded\`, \`cancelled\`; open to new values."
-  state: String!
-  "Why it bounced, failed or did not leave, in words."
-  reason: String
-  approvalRequired: Boolean!
-  approvedAt: DateTime
-  approvedBy: ID
-  "When it was to leave; null for at once."
-  sendAt: DateTime
-  "The zone in which \`sendAt\` was meant."
-  sendZone: String!
-  sentAt: DateTime
-  deliveredAt: DateTime
-  bouncedAt: DateTime
-  "When its link was opened first."
-  openedAt: DateTime
-  createdBy: ID!
-  createdAt: DateTime!
-}
-
-"A page of mails."
-type SmartFileSendingPage {
-  data: [SmartFileSending!]!
-  currentPage: Int!
-  hasNextPage: Boolean!
-  totalDocs: Int!
-}
-
-"The very bytes of a mail."
-type MailPreview {
-  subject: String!
-  html: String!
-  text: String!
-  htmlSha256: String!
-  "Variables that it names and that have no value; while there is one it can not be sent."
-  missing: [String!]!
-}
-
-"What a sharing came to."
-type SharedFile {
-  "\`Email Sent Successfully\` where mails are on their way."
-  message: String!
-  "Of the file that was sent."
-  version: Int!
-  links: [OpenedLink!]!
-  sendings: [SmartFileSending!]!
-}
-
-"Whether and how a file was sent."
-type FileSentStatus {
-  _id: ID!
-  "\`notSent\`, \`shared\` (by link alone), \`awaitingApproval\`, \`scheduled\`, \`queued\`, \`sent\`, \`delivered\`, \`bounced\`, \`failed\`, \`opened\`; open to new values."
-  status: String!
-  "When it was sent first."
-  sentAt: DateTime
-  version: Int!
-  isPublic: Boolean!
-  "When the last open link ends; null when one has no end, or none is open."
-  expiresAt: DateTime
-  recipients: [SentRecipient!]!
-}
-
-"How it stands with one recipient: the newest mail, and the newest link."
-type SentRecipient {
-  name: String
-  email: String!
-  "As \`SmartFileSending.state\`; \`shared\` where no mail was sent."
-  state: String!
-  reason: String
-  sentAt: DateTime
-  deliveredAt: DateTime
-  bouncedAt: DateTime
-  openedAt: DateTime
-  expiresAt: DateTime
-}
-
-"What an amendment comes to."
-type Amendment {
-  "Of the file: the edition that holds, and the one that is or would be made."
-  from: Int!
-  version: Int!
-  "Whether any byte that a client sees changes."
-  hasChanges: Boolean!
-  "What stands in the way of sending the draft."
-  gaps: [FileGap!]!
-  steps: [AmendedStep!]!
-  "Mails to the recipients, when they are told."
-  sendings: [SmartFileSending!]!
-}
-
-"What an amendment comes to for one step."
-type AmendedStep {
-  stepId: ID!
-  module: ModuleKind!
-  label: String!
-  "\`same\`, \`changed\`, \`added\`, \`removed\`."
-  state: String!
-  "What changes in the text that the client sees: \`RedlineChange\` of @atelier/sdk/smart-files."
-  changes: [JSONObject!]!
-  "Who is asked, and whether again."
-  requests: [AmendmentRequest!]!
-}
-
-"What is asked of somebody about a module."
-type AmendmentRequest {
-  "In a contract, who signs; null: the client."
-  signerId: String
-  "Who it is, in words."
-  who: String!
-  "\`done\`, \`ask\` or \`askAgain\`."
-  duty: String!
-  "In words, such as \`Event date: 27 February 2027 → 6 March 2027\`."
-  reasons: [String!]!
-}
-
-# Tasks. The specification names the calls, the fields of their answers and some arguments; what it leaves open was filled in
-# as people expect, and is marked "ours".
-
-extend type Query {
-  "A page of the workspace's tasks, sub-tasks included."
-  listTasks(taskFilterInput: TaskFilterInput): TaskPage! @access(role: member)
-  "A page of the tasks that whoever asks is assigned to, whatever \`assignedTo\` says. With a limit of 1 it is how Home gets its counts."
-  listTasksByTenantUser(filters: TaskFilterInput): TaskPage! @access(role: member)
-  "One task; null when there is none with this id."
-  getTask(taskId: ID!): Task @access(role: member)
-  "A page of the tasks right below one task, in their manual order."
-  listChildTasks(
-    taskId: ID!
-    "From 1."
-    page: Int = 1 @range(min: 1, max: 100000)
-    limit: Int = 50 @range(min: 1, max: 100)
-  ): TaskPage! @access(role: member)
-  "The labels, group by group, each group in its order. A workspace has \`To do\`, \`In progress\` and \`Done\` from the start."
-  listTaskLabels("Only the labels of this group." group: TaskStatusGroup): [TaskLabel!]! @access(role: member)
-  "The label of a task that is created without one."
-  getDefaultTaskLabel: TaskLabel! @access(role: member)
-  "What the tasks of the workspace share: labels, prefix, views."
-  getTaskMetadata: TaskMetadata! @access(role: member)
-  """
-  The tasks in groups, each group a page of its own. Groups by status, status group and priority are all there, empty ones
-  too; other groups when they have a task. Tasks without a value are in the group null, the last one. A task with several
-  people is in several groups, and counts in each.
-  """
-  listTasksWithGroup(
-    "Which tasks, in which order. \`limit\` is that of each group: 10 when not said, at most 40; \`page\` that of each group."
-    taskFilterInput: TaskFilterInput @limit(max: 40)
-    groupBy: TaskGroupBy!
-    "Only these groups, each with a page of its own: how one column of a board loads more."
-    groupFilters: [TaskGroupFilterInput!] @length(max: 50)
-    "From 1; a page holds 50 groups."
-    groupPage: Int = 1 @range(min: 1, max: 100000)
-  ): GroupedTasks! @access(role: member)
-}
-
-extend type Mutation {
-  "Creates a task and gives it the next serial number. Asking again with the same \`_id\` answers the task that is there."
-  createTask(input: CreateTaskInput!): Task! @access(role: member)
-  """
-  Changes the fields that are given. An older \`revision\` than the task's is refused with code \`stale_revision\`, which names
-  both and carries the task as it is (\`current\`).
-  """
-  updateTask(taskId: ID!, revision: Int @range(min: 1, max: 1000000000), updateInput: UpdateTaskInput!): Task!
-    @access(role: member)
-  "Deletes a task and everything below it. For 30 days \`restoreTask\` brings them back."
-  deleteTask(taskId: ID!): DeletedTasks! @access(role: member)
-  """
-  Brings a deleted task back, with everything that its deletion took along, to its place and with its number. It stands
-  below no other task when the one above it is gone meanwhile, or has no room. A task that went with the one above it
-  comes back with that one: code \`deleted_with_parent\`. A task that is not deleted stays as it is.
-  """
-  restoreTask(taskId: ID!): RestoredTasks! @access(role: member)
-  """
-  Changes several tasks in one transaction, each as \`updateTask\` does. What can not be changed is told, task by task, and
-  the others change. What is wrong with the change itself, such as a label that is not there, refuses the call.
-  """
-  updateTasks(
-    tasks: [TaskRevisionInput!]! @length(min: 1, max: 100)
-    updateInput: UpdateTasksInput!
-  ): TaskOutcomes! @access(role: member)
-  "Deletes several tasks in one transaction, each with everything below it. What can not be deleted is told."
-  deleteTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
-  "Brings several deleted tasks back in one transaction, each as \`restoreTask\` does. What can not be brought back is told."
-  restoreTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
-  "Creates a label at the end of a group, or where \`input.order\` says. A workspace has at most 100: code \`too_many_labels\`."
-  createTaskLabel(taskMetadataId: ID, group: TaskStatusGroup!, input: TaskLabelInput!): TaskMetadata!
-    @access(role: member)
-  """
-  Changes a label. Another \`group\`, or \`input.order\`, moves it. Tasks of a label that moves into the completed group become
-  completed when they got the label; tasks of one that leaves it are open again. Making a label the default takes the flag
-  from every other; the default can not be unmade, only given to another (code \`default_label\`).
-  """
-  updateTaskLabel(
-    taskMetadataId: ID
-    labelId: ID!
-    group: TaskStatusGroup
-    input: TaskLabelInput!
-  ): TaskMetadata! @access(role: member)
-  """
-  Deletes a label. Its tasks take the label that follows in its group, else the one before, else the default one. The
-  default label can not be deleted: code \`default_label\`.
-  """
-  deleteTaskLabel(taskMetadataId: ID, labelId: ID!): TaskMetadata! @access(role: member)
-  "Changes a saved view; creates it when there is none with its \`_id\`, or no \`_id\`. At most 50: code \`too_many_views\`."
-  updateTaskView(input: TaskViewInput!): TaskMetadata! @access(role: member)
-  "Changes the prefix of the workspace's task numbers, or the view that whoever asks has chosen; null chooses none."
-  updateTaskMetadata(prefix: String @length(min: 1, max: 10), selectedTaskView: ID): TaskMetadata!
-    @access(role: member)
-  "Deletes a saved view; one that is not there is deleted already."
-  deleteTaskView(viewId: ID!): TaskMetadata! @access(role: member)
 }
 
 # Ours: the specification names the three groups; priority values are not shown.
@@ -1389,154 +1076,242 @@ type DeletedTasks {
   deletedIds: [ID!]!
 }
 
-# Signatures of sent smart files, as the studio sees and gives them. The specification names \`uploadContractSignedUrl\`; the rest
-# is ours.
+# Money of smart files, as the studio sees it. All of it is ours; the rules are those of @atelier/sdk/money (M-rules).
+
+"A whole number of minor units of a currency (ISO 4217), within ±9,007,199,254,740,991."
+scalar MinorUnits
 
 extend type Query {
-  "Ours: who signs the contracts of a file, who did, and what is under seal; null before the file is sent."
-  workflowSignatures(id: ID!): WorkflowSignatures @access(role: member)
+  "What the invoices of a lead ask for and what became of it, in the order of its steps; empty before it was sent."
+  smartFilePayments(workflowId: ID!): [InvoicePayments!]! @access(role: member)
+  "Upcoming income: what is open of plans that clients agreed to, when it is due. Offers do not count; currencies are never added up."
+  paymentForecast(filters: PaymentForecastFilters!): [PaymentForecast!]! @access(role: member)
+  "What the numbers of invoices and credit notes look like, and which ones come next."
+  invoiceNumberSettings: InvoiceNumberSettings! @access(role: member)
 }
 
 extend type Mutation {
   """
-  Opens the upload of a signature's picture: PUT the file to \`signedUrl\` with \`headers\`, then counter-sign with its \`fileId\`.
-  PNG alone, of at most 300,000 bytes.
+  Records a payment that came outside of any provider. Refused with code \`beyond_open\` when it is more than what is open, unless
+  \`isOverpaid\` says that this is meant.
   """
-  uploadContractSignedUrl(
-    "The lead whose contract is counter-signed."
-    id: ID!
-    "Ours: what will be sent, so that the address works for that alone."
-    input: SignatureUploadInput!
-  ): SignatureUpload! @access(role: member)
+  markPaid(input: MarkPaidInput!): InvoicePayments! @access(role: member)
+  "Takes a payment back that was recorded by mistake. Both stay on record: nothing is deleted."
+  undoOfflinePayment(input: PaymentInput!): InvoicePayments! @access(role: member)
   """
-  Ours: signs a contract for the studio. Refused with code \`version_replaced\` when another version holds by now, with code
-  \`not_your_turn\` before everybody asked first has signed, and with code \`voided\` when the file was taken back. The same
-  signature twice is one.
+  Gives a payment back, all of it or a part: through the provider that it came by, or by hand when it came outside of any. Refused
+  with code \`beyond_payment\` when that is more than what is left of it.
   """
-  counterSignWorkflow(id: ID!, input: CounterSignInput!): WorkflowSignatures! @access(role: member)
+  refundPayment(input: RefundPaymentInput!): InvoicePayments! @access(role: admin)
+  "Issues the invoice of a step, with the next number; it is issued by itself with the first payment. Asked again, the same one."
+  issueInvoice(input: InvoiceInput!): InvoicePayments! @access(role: admin)
   """
-  Ours: takes a sent file back. Its links close and nobody can sign it any more; what was signed stays in the record. Refused
-  with code \`all_signed\` when everybody has signed.
+  Issues a credit note with a number of its own: so much is no longer asked for. Refused with code \`not_issued\` before the invoice has
+  a number, and with \`beyond_total\` when all credit notes together would be more than the invoice.
   """
-  voidWorkflow(id: ID!, reason: String! @length(min: 1, max: 2000)): WorkflowSignatures! @access(role: member)
+  issueCreditNote(input: CreditNoteInput!): InvoicePayments! @access(role: admin)
+  "Gives up what is open, or an amount of it. Money that comes all the same counts."
+  waivePayment(input: WaivePaymentInput!): InvoicePayments! @access(role: admin)
   """
-  Ours: changes the address at which somebody is asked to sign. Nobody else signs again for it; the links of the former address
-  close, and the new one gets one when it is their turn. Refused with code \`already_signed\` when they have signed.
+  Says how the next numbers look. A number never goes back: refused with code \`number_taken\` when the next one of this prefix is not
+  above the last one issued, or the prefix is that of the other kind of documents.
   """
-  replaceWorkflowSigner(
-    id: ID!
-    stepId: ID!
-    signerId: String! @length(min: 1, max: 40)
-    email: String! @length(min: 3, max: 254)
-  ): WorkflowSignatures! @access(role: member)
+  updateInvoiceNumberSettings(input: InvoiceNumberInput!): InvoiceNumberSettings! @access(role: owner)
 }
 
-"What will be uploaded."
-input SignatureUploadInput {
-  "Bytes."
-  size: Int! @range(min: 1, max: 300000)
-  "SHA-256 of the file, 64 hexadecimal digits."
-  sha256: String! @length(min: 64, max: 64)
-}
-
-"Where to send the picture of a signature."
-type SignatureUpload {
-  "What \`counterSignWorkflow\` names."
-  fileId: ID!
-  "Works once, for this file."
-  signedUrl: String!
-  "Headers to send with the PUT, exactly as they are here."
-  headers: JSONObject!
-  expiresAt: DateTime!
-}
-
-"A counter-signature: \`picture\` or \`fileId\`."
-input CounterSignInput {
+"Where an amount stands, and what became of it. All figures in minor units, none below zero."
+type InvoicePayments {
+  "The step that holds the invoice."
   stepId: ID!
-  "The version that the person saw."
-  versionId: ID!
-  signerId: String! @length(min: 1, max: 40)
-  method: SignatureMethod!
-  "A PNG in base64, of at most 300,000 bytes and 4,000 pixels a side."
-  picture: String @length(min: 1, max: 400000)
-  "One that was uploaded."
-  fileId: ID
-  consent: SigningConsentInput!
+  label: String!
+  currency: String!
+  total: MinorUnits!
+  paid: MinorUnits!
+  open: MinorUnits!
+  "On its way in."
+  processing: MinorUnits!
+  refunded: MinorUnits!
+  credited: MinorUnits!
+  writtenOff: MinorUnits!
+  overpaid: MinorUnits!
+  inDispute: MinorUnits!
+  "Open: show a status that you do not know as it is."
+  status: String!
+  "Whether the client agreed to the plan, by signature or by payment."
+  isConfirmed: Boolean!
+  "Why the parts do not come to the total any more, in words; null when they do."
+  problem: String
+  invoice: IssuedDocument
+  "Newest first."
+  creditNotes: [IssuedDocument!]!
+  parts: [PaymentPart!]!
+  "Newest first."
+  payments: [Payment!]!
 }
 
-"How a signature was made."
-enum SignatureMethod {
-  drawn
-  typed
-  uploaded
-}
-
-"What the person agreed to, letter for letter as the version shows it."
-input SigningConsentInput {
-  version: String! @length(min: 1, max: 60)
-  text: String! @length(min: 1, max: 10000)
-}
-
-"Signatures of a file."
-type WorkflowSignatures {
-  "The lead."
+"A numbered document."
+type IssuedDocument {
   _id: ID!
-  "Whether the studio took the file back."
-  isVoided: Boolean!
-  contracts: [ContractSignatures!]!
-  "What is under seal, newest first."
-  documents: [SealedDocument!]!
+  number: String!
+  total: MinorUnits!
+  "\`YYYY-MM-DD\`."
+  issuedOn: String!
+  reason: String
 }
 
-"Signatures of one contract."
-type ContractSignatures {
-  stepId: ID!
-  "The version that holds now."
-  versionId: ID!
-  title: String!
-  "How many have signed this version."
-  signed: Int!
-  "How many are asked to."
-  total: Int!
-  consent: SigningConsentText!
-  "In the order in which they are asked."
-  signers: [ContractSignerState!]!
-}
-
-"What a signer agrees to before signing."
-type SigningConsentText {
-  version: String!
-  text: String!
-}
-
-"A signer of a contract."
-type ContractSignerState {
+"One part of the plan."
+type PaymentPart {
   _id: ID!
-  "Empty where the contract does not say."
   name: String!
-  email: String
-  "\`client\`, \`studio\`, \`other\`."
-  role: String!
-  order: Int!
-  "\`waiting\`, \`asked\`, \`signed\`, \`declined\`."
+  amount: MinorUnits!
+  paid: MinorUnits!
+  open: MinorUnits!
+  "\`later\`, \`due\`, \`overdue\`, \`processing\`, \`partlyPaid\`, \`paid\`. Open."
   state: String!
-  signedAt: DateTime
-  "Whether the studio can sign as this one now."
-  canCounterSign: Boolean!
+  "\`YYYY-MM-DD\`; null until it can be told."
+  dueOn: String
+  "\`signing\`, \`afterSigning\`, \`day\`."
+  dueWhen: String!
 }
 
-"A signed contract as a PDF under seal."
-type SealedDocument {
+"A payment, and what is left of it."
+type Payment {
   _id: ID!
-  stepId: ID!
-  title: String!
-  "\`preparing\`, \`ready\`."
+  "\`studio\` when it came outside of any provider. Open."
+  provider: String!
+  amount: MinorUnits!
+  refunded: MinorUnits!
+  "What can still be given back."
+  refundable: MinorUnits!
+  "\`processing\`, \`paid\`, \`failed\`, \`refunded\`, \`disputed\`, \`undone\`. Open."
   state: String!
-  "Works for 10 minutes; null while it is prepared."
-  url: String
-  "Of the key that sealed it: what to compare on the verifier's page."
-  fingerprint: String
-  createdAt: DateTime!
+  "In words: \`Card ending 4242\`, \`Bank transfer\`."
+  method: String!
+  note: String
+  "Why it failed, in the provider's words."
+  failure: String
+  at: DateTime!
+}
+
+input PaymentForecastFilters {
+  "First day, \`YYYY-MM-DD\`: today, as a rule. What is due before it is overdue."
+  from: String! @length(min: 10, max: 10)
+  "Last day, \`YYYY-MM-DD\`."
+  to: String! @length(min: 10, max: 10)
+  "\`month\` when not said."
+  by: PaymentForecastPeriod
+}
+
+"How finely a forecast tells."
+enum PaymentForecastPeriod {
+  day
+  month
+}
+
+"Upcoming income in one currency."
+type PaymentForecast {
+  currency: String!
+  total: MinorUnits!
+  overdue: MinorUnits!
+  later: MinorUnits!
+  "Open, without a day yet."
+  undated: MinorUnits!
+  periods: [PaymentForecastAmount!]!
+}
+
+"What is due in a period."
+type PaymentForecastAmount {
+  "\`2027-01-30\`, or \`2027-01\`."
+  period: String!
+  amount: MinorUnits!
+  "How many payments that is."
+  count: Int!
+}
+
+"How documents are numbered."
+type InvoiceNumberSettings {
+  invoicePrefix: String!
+  "What the next invoice is called when it is issued today."
+  nextInvoice: String!
+  creditNotePrefix: String!
+  nextCreditNote: String!
+}
+
+"Which kind of numbered documents."
+enum InvoiceSeries {
+  invoice
+  creditNote
+}
+
+input InvoiceNumberInput {
+  series: InvoiceSeries!
+  "One to six capitals and digits."
+  prefix: String! @length(min: 1, max: 6)
+  "The sequence of the next one this year; one above the last when not said."
+  next: Int @range(min: 1, max: 99999999)
+}
+
+input InvoiceInput {
+  workflowId: ID!
+  "The step that holds the invoice."
+  stepId: ID!
+}
+
+input MarkPaidInput {
+  workflowId: ID!
+  stepId: ID!
+  "Names the payment: asked again with the same id, it is recorded once. A UUID."
+  id: ID
+  amount: MinorUnits!
+  "In words: \`Bank transfer\`, \`Cash\`."
+  method: String! @length(min: 1, max: 60)
+  "On which day it came, \`YYYY-MM-DD\`; today when not said."
+  day: String @length(min: 10, max: 10)
+  note: String @length(min: 1, max: 500)
+  "The part that it is for; the oldest open ones when not said."
+  partId: String @length(min: 1, max: 40)
+  "More than what is open is meant."
+  isOverpaid: Boolean
+}
+
+input PaymentInput {
+  workflowId: ID!
+  stepId: ID!
+  "\`_id\` of the payment."
+  paymentId: ID!
+}
+
+input RefundPaymentInput {
+  workflowId: ID!
+  stepId: ID!
+  paymentId: ID!
+  "Names the refund: asked again with the same id, it is given back once. A UUID."
+  id: ID
+  "All that is left of it when not said."
+  amount: MinorUnits
+  note: String @length(min: 1, max: 500)
+}
+
+input CreditNoteInput {
+  workflowId: ID!
+  stepId: ID!
+  id: ID
+  amount: MinorUnits!
+  "Why; it stands on the document."
+  reason: String! @length(min: 1, max: 500)
+  "The part that it is for; the latest ones when not said."
+  partId: String @length(min: 1, max: 40)
+}
+
+input WaivePaymentInput {
+  workflowId: ID!
+  stepId: ID!
+  id: ID
+  "All that is open when not said."
+  amount: MinorUnits
+  note: String @length(min: 1, max: 500)
+  "The part that it is for; the oldest open ones when not said."
+  partId: String @length(min: 1, max: 40)
 }
 
 # Smart files: templates, and the leads that are made from them. The specification names the calls, the fields of their

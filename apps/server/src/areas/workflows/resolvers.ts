@@ -27,6 +27,7 @@ import { fileSentStatus } from './sending/status';
 import { counterSign, openSignatureUpload } from './signing/counter-sign';
 import { replaceSigner, voidFile } from './signing/mend';
 import { signaturesOf } from './signing/studio-file';
+import { paymentResolvers } from './payments/resolvers';
 import { slugAvailability, updateSlug } from './slugs/slugs';
 import { addStep, removeStep, updateStep } from './steps/steps';
 import { templateAnswers } from './templates/template-answers';
@@ -73,6 +74,7 @@ export const workflowsResolvers: Resolvers<CallContext> = {
     templateDetails: async ({ _id }, _args, { tx }) => (await leadsOfContact(tx, _id)).templateDetails,
   },
   Query: {
+    ...paymentResolvers.Query,
     templates: (_parent, { filters }, context) => listTemplates(filters, context),
     templateInfo: (_parent, { id }, context) => oneTemplate(id, context),
     workflows: (_parent, { filters }, context) => listLeads(filters, context),
@@ -89,6 +91,7 @@ export const workflowsResolvers: Resolvers<CallContext> = {
     previewMail: (_parent, args, context) => previewMail(args, context),
   },
   Mutation: {
+    ...paymentResolvers.Mutation,
     createBlankTemplate: async (_parent, args, context) =>
       writtenTemplate(await createBlankTemplate(args, context), context),
     duplicateWorkflowTemplate: async (_parent, args, context) =>

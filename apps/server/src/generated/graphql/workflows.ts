@@ -16,6 +16,8 @@ export interface Scalars {
   DateTime: { input: string; output: string; }
   /** A JSON object. */
   JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
+  /** A whole number of minor units of a currency (ISO 4217), within ±9,007,199,254,740,991. */
+  MinorUnits: { input: number; output: number; }
 }
 
 export type AccessRole =
@@ -56,18 +58,6 @@ export interface Query {
   listClientMerges: ClientMergePage;
   /** What happened around a contact, newest first; what happened to contacts that are part of it now included. */
   clientTimeline: ClientTimelinePage;
-  /** Ours: what stands between the draft of a lead and its sending, and whether the draft differs from what was sent. */
-  draftGaps: DraftGaps;
-  /** Ours: what amending a sent file would ask again, and of whom; nothing is written. */
-  previewAmendment: Amendment;
-  /** Ours: the mails that went out for a lead or wait to, newest first. */
-  smartFileSendings: SmartFileSendingPage;
-  /** Ours: the links to a lead's file, newest first. What is behind a link is in no answer but that of the call that made it. */
-  smartFileLinks: SmartFileLinkPage;
-  /** Ours: the very bytes of a mail that leaves, or left. */
-  previewOfSending: MailPreview;
-  /** Ours: how a mail would look if it were sent now; its link leads nowhere. */
-  previewMail: MailPreview;
   /** A page of the workspace's tasks, sub-tasks included. */
   listTasks: TaskPage;
   /** A page of the tasks that whoever asks is assigned to, whatever `assignedTo` says. With a limit of 1 it is how Home gets its counts. */
@@ -88,8 +78,12 @@ export interface Query {
    * people is in several groups, and counts in each.
    */
   listTasksWithGroup: GroupedTasks;
-  /** Ours: who signs the contracts of a file, who did, and what is under seal; null before the file is sent. */
-  workflowSignatures?: Maybe<WorkflowSignatures>;
+  /** What the invoices of a lead ask for and what became of it, in the order of its steps; empty before it was sent. */
+  smartFilePayments: Array<InvoicePayments>;
+  /** Upcoming income: what is open of plans that clients agreed to, when it is due. Offers do not count; currencies are never added up. */
+  paymentForecast: Array<PaymentForecast>;
+  /** What the numbers of invoices and credit notes look like, and which ones come next. */
+  invoiceNumberSettings: InvoiceNumberSettings;
   /**
    * A page of templates. Those of the workspace unless `type` is `global`: global ones come with the product, are the same for
    * everybody, and can be copied but not changed.
@@ -159,40 +153,6 @@ export interface QueryClientTimelineArgs {
 }
 
 
-export interface QueryDraftGapsArgs {
-  workflowId: Scalars['ID']['input'];
-}
-
-
-export interface QueryPreviewAmendmentArgs {
-  workflowId: Scalars['ID']['input'];
-}
-
-
-export interface QuerySmartFileSendingsArgs {
-  workflowId: Scalars['ID']['input'];
-  filters?: InputMaybe<SendingFilters>;
-}
-
-
-export interface QuerySmartFileLinksArgs {
-  workflowId: Scalars['ID']['input'];
-  filters?: InputMaybe<SendingFilters>;
-}
-
-
-export interface QueryPreviewOfSendingArgs {
-  id: Scalars['ID']['input'];
-}
-
-
-export interface QueryPreviewMailArgs {
-  workflowId: Scalars['ID']['input'];
-  mailContent: MailContentInput;
-  recipient?: InputMaybe<RecipientInput>;
-}
-
-
 export interface QueryListTasksArgs {
   taskFilterInput?: InputMaybe<TaskFilterInput>;
 }
@@ -228,8 +188,13 @@ export interface QueryListTasksWithGroupArgs {
 }
 
 
-export interface QueryWorkflowSignaturesArgs {
-  id: Scalars['ID']['input'];
+export interface QuerySmartFilePaymentsArgs {
+  workflowId: Scalars['ID']['input'];
+}
+
+
+export interface QueryPaymentForecastArgs {
+  filters: PaymentForecastFilters;
 }
 
 
@@ -296,35 +261,6 @@ export interface Mutation {
    * with code `merge_changed` when what the merge made was changed since; `errors` name what.
    */
   undoClientMerge: ClientMergeAnswer;
-  /**
-   * Sends a file by link, and by mail when `mailContent` is given. The first sending freezes the draft; it is refused with code
-   * `gaps`, which names each (`gaps`), while something is missing. A lead in `enquiry` moves to `proposal`. Links and mails are
-   * made together or not at all.
-   */
-  shareWorkflowLink: SharedFile;
-  /** Whether and how a file was sent. Changes nothing; the specification has it among the mutations. */
-  fileSentStatus: FileSentStatus;
-  /**
-   * A mail of its own to a client. Refused with `Unable to send custom mail` when an address or a text can not be sent. The
-   * specification does not show the operation's name; this is how the list of calls names it.
-   */
-  customMail: SmartFileSending;
-  /** Ours: lets a mail go that waits for approval. Who approves names the bytes that they saw; others are refused, code `other_bytes`. */
-  approveSending: SmartFileSending;
-  /** Ours: stops a mail that has not left. One that has is refused, code `already_left`. */
-  cancelSending: SmartFileSending;
-  /**
-   * Ours: opens one more door to a file that was sent, code `not_sent` otherwise. A `preview` shows the file as its client sees it
-   * and records nothing.
-   */
-  createSmartFileLink: OpenedLink;
-  /** Ours: shuts one link; the others stay open. Mails that wait with it do not leave any more. */
-  revokeSmartFileLink: SmartFileLink;
-  /**
-   * Ours: makes the draft the next edition of a file that was sent. Only modules whose bytes changed are asked again. Refused with
-   * codes `not_sent`, `gaps` and `nothing_to_amend`. Mails that still wait with the edition before do not leave any more.
-   */
-  amendWorkflow: Amendment;
   /** Creates a task and gives it the next serial number. Asking again with the same `_id` answers the task that is there. */
   createTask: Task;
   /**
@@ -369,26 +305,31 @@ export interface Mutation {
   /** Deletes a saved view; one that is not there is deleted already. */
   deleteTaskView: TaskMetadata;
   /**
-   * Opens the upload of a signature's picture: PUT the file to `signedUrl` with `headers`, then counter-sign with its `fileId`.
-   * PNG alone, of at most 300,000 bytes.
+   * Records a payment that came outside of any provider. Refused with code `beyond_open` when it is more than what is open, unless
+   * `isOverpaid` says that this is meant.
    */
-  uploadContractSignedUrl: SignatureUpload;
+  markPaid: InvoicePayments;
+  /** Takes a payment back that was recorded by mistake. Both stay on record: nothing is deleted. */
+  undoOfflinePayment: InvoicePayments;
   /**
-   * Ours: signs a contract for the studio. Refused with code `version_replaced` when another version holds by now, with code
-   * `not_your_turn` before everybody asked first has signed, and with code `voided` when the file was taken back. The same
-   * signature twice is one.
+   * Gives a payment back, all of it or a part: through the provider that it came by, or by hand when it came outside of any. Refused
+   * with code `beyond_payment` when that is more than what is left of it.
    */
-  counterSignWorkflow: WorkflowSignatures;
+  refundPayment: InvoicePayments;
+  /** Issues the invoice of a step, with the next number; it is issued by itself with the first payment. Asked again, the same one. */
+  issueInvoice: InvoicePayments;
   /**
-   * Ours: takes a sent file back. Its links close and nobody can sign it any more; what was signed stays in the record. Refused
-   * with code `all_signed` when everybody has signed.
+   * Issues a credit note with a number of its own: so much is no longer asked for. Refused with code `not_issued` before the invoice has
+   * a number, and with `beyond_total` when all credit notes together would be more than the invoice.
    */
-  voidWorkflow: WorkflowSignatures;
+  issueCreditNote: InvoicePayments;
+  /** Gives up what is open, or an amount of it. Money that comes all the same counts. */
+  waivePayment: InvoicePayments;
   /**
-   * Ours: changes the address at which somebody is asked to sign. Nobody else signs again for it; the links of the former address
-   * close, and the new one gets one when it is their turn. Refused with code `already_signed` when they have signed.
+   * Says how the next numbers look. A number never goes back: refused with code `number_taken` when the next one of this prefix is not
+   * above the last one issued, or the prefix is that of the other kind of documents.
    */
-  replaceWorkflowSigner: WorkflowSignatures;
+  updateInvoiceNumberSettings: InvoiceNumberSettings;
   /** Creates an empty template, a draft. */
   createBlankTemplate: WorkflowTemplate;
   /** Copies a template, a global one included, with contents and new ids: a draft of the workspace. */
@@ -505,59 +446,6 @@ export interface MutationUndoClientMergeArgs {
 }
 
 
-export interface MutationShareWorkflowLinkArgs {
-  clientEmail?: InputMaybe<Scalars['String']['input']>;
-  workflowId: Scalars['ID']['input'];
-  mailContent?: InputMaybe<MailContentInput>;
-  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  isPublic?: InputMaybe<Scalars['Boolean']['input']>;
-  recipients?: InputMaybe<Array<RecipientInput>>;
-}
-
-
-export interface MutationFileSentStatusArgs {
-  id: Scalars['ID']['input'];
-}
-
-
-export interface MutationCustomMailArgs {
-  clientEmail: Scalars['String']['input'];
-  mailContent: MailContentInput;
-  workflowId?: InputMaybe<Scalars['ID']['input']>;
-}
-
-
-export interface MutationApproveSendingArgs {
-  id: Scalars['ID']['input'];
-  htmlSha256?: InputMaybe<Scalars['String']['input']>;
-}
-
-
-export interface MutationCancelSendingArgs {
-  id: Scalars['ID']['input'];
-}
-
-
-export interface MutationCreateSmartFileLinkArgs {
-  workflowId: Scalars['ID']['input'];
-  kind: SmartFileLinkKind;
-  recipient?: InputMaybe<RecipientInput>;
-  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-}
-
-
-export interface MutationRevokeSmartFileLinkArgs {
-  id: Scalars['ID']['input'];
-}
-
-
-export interface MutationAmendWorkflowArgs {
-  workflowId: Scalars['ID']['input'];
-  note?: InputMaybe<Scalars['String']['input']>;
-  mailContent?: InputMaybe<MailContentInput>;
-}
-
-
 export interface MutationCreateTaskArgs {
   input: CreateTaskInput;
 }
@@ -633,29 +521,38 @@ export interface MutationDeleteTaskViewArgs {
 }
 
 
-export interface MutationUploadContractSignedUrlArgs {
-  id: Scalars['ID']['input'];
-  input: SignatureUploadInput;
+export interface MutationMarkPaidArgs {
+  input: MarkPaidInput;
 }
 
 
-export interface MutationCounterSignWorkflowArgs {
-  id: Scalars['ID']['input'];
-  input: CounterSignInput;
+export interface MutationUndoOfflinePaymentArgs {
+  input: PaymentInput;
 }
 
 
-export interface MutationVoidWorkflowArgs {
-  id: Scalars['ID']['input'];
-  reason: Scalars['String']['input'];
+export interface MutationRefundPaymentArgs {
+  input: RefundPaymentInput;
 }
 
 
-export interface MutationReplaceWorkflowSignerArgs {
-  id: Scalars['ID']['input'];
-  stepId: Scalars['ID']['input'];
-  signerId: Scalars['String']['input'];
-  email: Scalars['String']['input'];
+export interface MutationIssueInvoiceArgs {
+  input: InvoiceInput;
+}
+
+
+export interface MutationIssueCreditNoteArgs {
+  input: CreditNoteInput;
+}
+
+
+export interface MutationWaivePaymentArgs {
+  input: WaivePaymentInput;
+}
+
+
+export interface MutationUpdateInvoiceNumberSettingsArgs {
+  input: InvoiceNumberInput;
 }
 
 
@@ -804,41 +701,6 @@ export interface ServiceInfo {
   version: Scalars['String']['output'];
 }
 
-/** Rising or falling. */
-export type SortType =
-  | 'asc'
-  | 'desc';
-
-/** The order of a view. */
-export interface ViewSort {
-  __typename?: 'ViewSort';
-  sortBy: Scalars['String']['output'];
-  sortType: SortType;
-}
-
-/** The order of a view. */
-export interface ViewSortInput {
-  sortBy: Scalars['String']['input'];
-  sortType: SortType;
-}
-
-/** Somebody who did something. Somebody who left the workspace since stays named. */
-export interface ClientEventActor {
-  __typename?: 'ClientEventActor';
-  _id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-}
-
-/** The thing that an event is about. */
-export interface ClientEventSubject {
-  __typename?: 'ClientEventSubject';
-  /** `task`, `import`, `contact`, `merge`; later areas add theirs. */
-  kind: Scalars['String']['output'];
-  _id: Scalars['ID']['output'];
-  /** As it was called then. */
-  title: Scalars['String']['output'];
-}
-
 /** Which contacts a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing. */
 export interface ClientFilters {
   /** From 1. */
@@ -872,6 +734,11 @@ export type ClientSortField =
   | 'updatedAt'
   | 'createdBy'
   | 'updatedBy';
+
+/** Rising or falling. */
+export type SortType =
+  | 'asc'
+  | 'desc';
 
 /** The fields of a contact that change; null empties one. */
 export interface ClientInput {
@@ -980,6 +847,19 @@ export interface ClientView {
   order: Scalars['Int']['output'];
   /** Ours: rises with each change; name it in updateClientView to find out about somebody else's change. */
   revision: Scalars['Int']['output'];
+}
+
+/** The order of a view. */
+export interface ViewSort {
+  __typename?: 'ViewSort';
+  sortBy: Scalars['String']['output'];
+  sortType: SortType;
+}
+
+/** The order of a view. */
+export interface ViewSortInput {
+  sortBy: Scalars['String']['input'];
+  sortType: SortType;
 }
 
 /** A view to save; what is absent stays as it is. */
@@ -1195,245 +1075,29 @@ export interface ClientEvent {
   subject?: Maybe<ClientEventSubject>;
 }
 
+/** Somebody who did something. Somebody who left the workspace since stays named. */
+export interface ClientEventActor {
+  __typename?: 'ClientEventActor';
+  _id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+}
+
+/** The thing that an event is about. */
+export interface ClientEventSubject {
+  __typename?: 'ClientEventSubject';
+  /** `task`, `import`, `contact`, `merge`; later areas add theirs. */
+  kind: Scalars['String']['output'];
+  _id: Scalars['ID']['output'];
+  /** As it was called then. */
+  title: Scalars['String']['output'];
+}
+
 /** A page of what happened, newest first. */
 export interface ClientTimelinePage {
   __typename?: 'ClientTimelinePage';
   data: Array<ClientEvent>;
   /** Names the page after this one; null at the end. */
   nextCursor?: Maybe<Scalars['String']['output']>;
-}
-
-/** Somebody who gets a mail and a link of their own. */
-export interface RecipientInput {
-  email: Scalars['String']['input'];
-  name?: InputMaybe<Scalars['String']['input']>;
-}
-
-/** A mail to be. */
-export interface MailContentInput {
-  /** One line. Variables are written {{client.firstName}}. */
-  subject: Scalars['String']['input'];
-  /** Addresses that get a copy of the first recipient's mail. */
-  cc?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Text as HTML; what is not text, emphasis, a list or a safe link is left out. Variables are written {{client.firstName}}. */
-  htmlBody: Scalars['String']['input'];
-  /**
-   * Ours: when it leaves; at once when not said. An instant (`2027-03-28T08:00:00Z`), or what the clocks of `sendZone` show
-   * (`2027-03-28T09:00`): where they show it twice the first time counts, where never they are ahead as much as they were set.
-   */
-  sendAt?: InputMaybe<Scalars['String']['input']>;
-  /** Ours: IANA zone of `sendAt`; the workspace's when not said. */
-  sendZone?: InputMaybe<Scalars['String']['input']>;
-  /** Ours: waits until somebody approves it; false when not said. */
-  approvalRequired?: InputMaybe<Scalars['Boolean']['input']>;
-}
-
-/** Which page of a list. */
-export interface SendingFilters {
-  /** From 1. */
-  page?: InputMaybe<Scalars['Int']['input']>;
-  limit?: InputMaybe<Scalars['Int']['input']>;
-}
-
-/** For whom a link is: one recipient, whoever has it, or the studio's own look. */
-export type SmartFileLinkKind =
-  | 'private'
-  | 'public'
-  | 'preview';
-
-/** Something that has to be done before a file goes out. */
-export interface FileGap {
-  __typename?: 'FileGap';
-  /** The step; null when it is about the file as a whole. */
-  stepId?: Maybe<Scalars['ID']['output']>;
-  module?: Maybe<ModuleKind>;
-  /** `missingVariable`, `noPrice`, `noSigner` and so on; open to new values. */
-  kind: Scalars['String']['output'];
-  /** Where in the content, by fields and ids. */
-  field: Scalars['String']['output'];
-  /** In one line, with the step it is in. */
-  words: Scalars['String']['output'];
-}
-
-/** How a draft stands. */
-export interface DraftGaps {
-  __typename?: 'DraftGaps';
-  gaps: Array<FileGap>;
-  /** Of the newest edition; 0 before the first sending. */
-  version: Scalars['Int']['output'];
-  /** Whether the draft differs from what the client sees; false before the first sending. */
-  hasChanges: Scalars['Boolean']['output'];
-}
-
-/** A link to a file. */
-export interface SmartFileLink {
-  __typename?: 'SmartFileLink';
-  _id: Scalars['ID']['output'];
-  kind: SmartFileLinkKind;
-  recipientName?: Maybe<Scalars['String']['output']>;
-  recipientEmail?: Maybe<Scalars['String']['output']>;
-  /** `open`, `expired` or `revoked`; open to new values. */
-  state: Scalars['String']['output'];
-  expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  revokedAt?: Maybe<Scalars['DateTime']['output']>;
-  firstOpenedAt?: Maybe<Scalars['DateTime']['output']>;
-  lastOpenedAt?: Maybe<Scalars['DateTime']['output']>;
-  createdAt: Scalars['DateTime']['output'];
-}
-
-/** A link that was just made. Its address is told this once. */
-export interface OpenedLink {
-  __typename?: 'OpenedLink';
-  link: SmartFileLink;
-  url: Scalars['String']['output'];
-}
-
-/** A page of links. */
-export interface SmartFileLinkPage {
-  __typename?: 'SmartFileLinkPage';
-  data: Array<SmartFileLink>;
-  currentPage: Scalars['Int']['output'];
-  hasNextPage: Scalars['Boolean']['output'];
-  totalDocs: Scalars['Int']['output'];
-}
-
-/** A mail that waits or left. */
-export interface SmartFileSending {
-  __typename?: 'SmartFileSending';
-  _id: Scalars['ID']['output'];
-  workflowId?: Maybe<Scalars['ID']['output']>;
-  linkId?: Maybe<Scalars['ID']['output']>;
-  /** `file`, `amendment` or `custom`; open to new values. */
-  purpose: Scalars['String']['output'];
-  /** Of the file when the mail was written; null where it is about none. */
-  version?: Maybe<Scalars['Int']['output']>;
-  recipientName?: Maybe<Scalars['String']['output']>;
-  recipientEmail: Scalars['String']['output'];
-  cc: Array<Scalars['String']['output']>;
-  subject: Scalars['String']['output'];
-  /** SHA-256 of the very HTML that leaves. */
-  htmlSha256: Scalars['String']['output'];
-  /** `awaitingApproval`, `scheduled`, `queued`, `sent`, `delivered`, `bounced`, `failed`, `superseded`, `cancelled`; open to new values. */
-  state: Scalars['String']['output'];
-  /** Why it bounced, failed or did not leave, in words. */
-  reason?: Maybe<Scalars['String']['output']>;
-  approvalRequired: Scalars['Boolean']['output'];
-  approvedAt?: Maybe<Scalars['DateTime']['output']>;
-  approvedBy?: Maybe<Scalars['ID']['output']>;
-  /** When it was to leave; null for at once. */
-  sendAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The zone in which `sendAt` was meant. */
-  sendZone: Scalars['String']['output'];
-  sentAt?: Maybe<Scalars['DateTime']['output']>;
-  deliveredAt?: Maybe<Scalars['DateTime']['output']>;
-  bouncedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When its link was opened first. */
-  openedAt?: Maybe<Scalars['DateTime']['output']>;
-  createdBy: Scalars['ID']['output'];
-  createdAt: Scalars['DateTime']['output'];
-}
-
-/** A page of mails. */
-export interface SmartFileSendingPage {
-  __typename?: 'SmartFileSendingPage';
-  data: Array<SmartFileSending>;
-  currentPage: Scalars['Int']['output'];
-  hasNextPage: Scalars['Boolean']['output'];
-  totalDocs: Scalars['Int']['output'];
-}
-
-/** The very bytes of a mail. */
-export interface MailPreview {
-  __typename?: 'MailPreview';
-  subject: Scalars['String']['output'];
-  html: Scalars['String']['output'];
-  text: Scalars['String']['output'];
-  htmlSha256: Scalars['String']['output'];
-  /** Variables that it names and that have no value; while there is one it can not be sent. */
-  missing: Array<Scalars['String']['output']>;
-}
-
-/** What a sharing came to. */
-export interface SharedFile {
-  __typename?: 'SharedFile';
-  /** `Email Sent Successfully` where mails are on their way. */
-  message: Scalars['String']['output'];
-  /** Of the file that was sent. */
-  version: Scalars['Int']['output'];
-  links: Array<OpenedLink>;
-  sendings: Array<SmartFileSending>;
-}
-
-/** Whether and how a file was sent. */
-export interface FileSentStatus {
-  __typename?: 'FileSentStatus';
-  _id: Scalars['ID']['output'];
-  /** `notSent`, `shared` (by link alone), `awaitingApproval`, `scheduled`, `queued`, `sent`, `delivered`, `bounced`, `failed`, `opened`; open to new values. */
-  status: Scalars['String']['output'];
-  /** When it was sent first. */
-  sentAt?: Maybe<Scalars['DateTime']['output']>;
-  version: Scalars['Int']['output'];
-  isPublic: Scalars['Boolean']['output'];
-  /** When the last open link ends; null when one has no end, or none is open. */
-  expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  recipients: Array<SentRecipient>;
-}
-
-/** How it stands with one recipient: the newest mail, and the newest link. */
-export interface SentRecipient {
-  __typename?: 'SentRecipient';
-  name?: Maybe<Scalars['String']['output']>;
-  email: Scalars['String']['output'];
-  /** As `SmartFileSending.state`; `shared` where no mail was sent. */
-  state: Scalars['String']['output'];
-  reason?: Maybe<Scalars['String']['output']>;
-  sentAt?: Maybe<Scalars['DateTime']['output']>;
-  deliveredAt?: Maybe<Scalars['DateTime']['output']>;
-  bouncedAt?: Maybe<Scalars['DateTime']['output']>;
-  openedAt?: Maybe<Scalars['DateTime']['output']>;
-  expiresAt?: Maybe<Scalars['DateTime']['output']>;
-}
-
-/** What an amendment comes to. */
-export interface Amendment {
-  __typename?: 'Amendment';
-  /** Of the file: the edition that holds, and the one that is or would be made. */
-  from: Scalars['Int']['output'];
-  version: Scalars['Int']['output'];
-  /** Whether any byte that a client sees changes. */
-  hasChanges: Scalars['Boolean']['output'];
-  /** What stands in the way of sending the draft. */
-  gaps: Array<FileGap>;
-  steps: Array<AmendedStep>;
-  /** Mails to the recipients, when they are told. */
-  sendings: Array<SmartFileSending>;
-}
-
-/** What an amendment comes to for one step. */
-export interface AmendedStep {
-  __typename?: 'AmendedStep';
-  stepId: Scalars['ID']['output'];
-  module: ModuleKind;
-  label: Scalars['String']['output'];
-  /** `same`, `changed`, `added`, `removed`. */
-  state: Scalars['String']['output'];
-  /** What changes in the text that the client sees: `RedlineChange` of @atelier/sdk/smart-files. */
-  changes: Array<Scalars['JSONObject']['output']>;
-  /** Who is asked, and whether again. */
-  requests: Array<AmendmentRequest>;
-}
-
-/** What is asked of somebody about a module. */
-export interface AmendmentRequest {
-  __typename?: 'AmendmentRequest';
-  /** In a contract, who signs; null: the client. */
-  signerId?: Maybe<Scalars['String']['output']>;
-  /** Who it is, in words. */
-  who: Scalars['String']['output'];
-  /** `done`, `ask` or `askAgain`. */
-  duty: Scalars['String']['output'];
-  /** In words, such as `Event date: 27 February 2027 → 6 March 2027`. */
-  reasons: Array<Scalars['String']['output']>;
 }
 
 /** The three groups that every label is in. */
@@ -1885,117 +1549,204 @@ export interface DeletedTasks {
   deletedIds: Array<Scalars['ID']['output']>;
 }
 
-/** What will be uploaded. */
-export interface SignatureUploadInput {
-  /** Bytes. */
-  size: Scalars['Int']['input'];
-  /** SHA-256 of the file, 64 hexadecimal digits. */
-  sha256: Scalars['String']['input'];
-}
-
-/** Where to send the picture of a signature. */
-export interface SignatureUpload {
-  __typename?: 'SignatureUpload';
-  /** What `counterSignWorkflow` names. */
-  fileId: Scalars['ID']['output'];
-  /** Works once, for this file. */
-  signedUrl: Scalars['String']['output'];
-  /** Headers to send with the PUT, exactly as they are here. */
-  headers: Scalars['JSONObject']['output'];
-  expiresAt: Scalars['DateTime']['output'];
-}
-
-/** A counter-signature: `picture` or `fileId`. */
-export interface CounterSignInput {
-  stepId: Scalars['ID']['input'];
-  /** The version that the person saw. */
-  versionId: Scalars['ID']['input'];
-  signerId: Scalars['String']['input'];
-  method: SignatureMethod;
-  /** A PNG in base64, of at most 300,000 bytes and 4,000 pixels a side. */
-  picture?: InputMaybe<Scalars['String']['input']>;
-  /** One that was uploaded. */
-  fileId?: InputMaybe<Scalars['ID']['input']>;
-  consent: SigningConsentInput;
-}
-
-/** How a signature was made. */
-export type SignatureMethod =
-  | 'drawn'
-  | 'typed'
-  | 'uploaded';
-
-/** What the person agreed to, letter for letter as the version shows it. */
-export interface SigningConsentInput {
-  version: Scalars['String']['input'];
-  text: Scalars['String']['input'];
-}
-
-/** Signatures of a file. */
-export interface WorkflowSignatures {
-  __typename?: 'WorkflowSignatures';
-  /** The lead. */
-  _id: Scalars['ID']['output'];
-  /** Whether the studio took the file back. */
-  isVoided: Scalars['Boolean']['output'];
-  contracts: Array<ContractSignatures>;
-  /** What is under seal, newest first. */
-  documents: Array<SealedDocument>;
-}
-
-/** Signatures of one contract. */
-export interface ContractSignatures {
-  __typename?: 'ContractSignatures';
+/** Where an amount stands, and what became of it. All figures in minor units, none below zero. */
+export interface InvoicePayments {
+  __typename?: 'InvoicePayments';
+  /** The step that holds the invoice. */
   stepId: Scalars['ID']['output'];
-  /** The version that holds now. */
-  versionId: Scalars['ID']['output'];
-  title: Scalars['String']['output'];
-  /** How many have signed this version. */
-  signed: Scalars['Int']['output'];
-  /** How many are asked to. */
-  total: Scalars['Int']['output'];
-  consent: SigningConsentText;
-  /** In the order in which they are asked. */
-  signers: Array<ContractSignerState>;
+  label: Scalars['String']['output'];
+  currency: Scalars['String']['output'];
+  total: Scalars['MinorUnits']['output'];
+  paid: Scalars['MinorUnits']['output'];
+  open: Scalars['MinorUnits']['output'];
+  /** On its way in. */
+  processing: Scalars['MinorUnits']['output'];
+  refunded: Scalars['MinorUnits']['output'];
+  credited: Scalars['MinorUnits']['output'];
+  writtenOff: Scalars['MinorUnits']['output'];
+  overpaid: Scalars['MinorUnits']['output'];
+  inDispute: Scalars['MinorUnits']['output'];
+  /** Open: show a status that you do not know as it is. */
+  status: Scalars['String']['output'];
+  /** Whether the client agreed to the plan, by signature or by payment. */
+  isConfirmed: Scalars['Boolean']['output'];
+  /** Why the parts do not come to the total any more, in words; null when they do. */
+  problem?: Maybe<Scalars['String']['output']>;
+  invoice?: Maybe<IssuedDocument>;
+  /** Newest first. */
+  creditNotes: Array<IssuedDocument>;
+  parts: Array<PaymentPart>;
+  /** Newest first. */
+  payments: Array<Payment>;
 }
 
-/** What a signer agrees to before signing. */
-export interface SigningConsentText {
-  __typename?: 'SigningConsentText';
-  version: Scalars['String']['output'];
-  text: Scalars['String']['output'];
-}
-
-/** A signer of a contract. */
-export interface ContractSignerState {
-  __typename?: 'ContractSignerState';
+/** A numbered document. */
+export interface IssuedDocument {
+  __typename?: 'IssuedDocument';
   _id: Scalars['ID']['output'];
-  /** Empty where the contract does not say. */
+  number: Scalars['String']['output'];
+  total: Scalars['MinorUnits']['output'];
+  /** `YYYY-MM-DD`. */
+  issuedOn: Scalars['String']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+}
+
+/** One part of the plan. */
+export interface PaymentPart {
+  __typename?: 'PaymentPart';
+  _id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  email?: Maybe<Scalars['String']['output']>;
-  /** `client`, `studio`, `other`. */
-  role: Scalars['String']['output'];
-  order: Scalars['Int']['output'];
-  /** `waiting`, `asked`, `signed`, `declined`. */
+  amount: Scalars['MinorUnits']['output'];
+  paid: Scalars['MinorUnits']['output'];
+  open: Scalars['MinorUnits']['output'];
+  /** `later`, `due`, `overdue`, `processing`, `partlyPaid`, `paid`. Open. */
   state: Scalars['String']['output'];
-  signedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Whether the studio can sign as this one now. */
-  canCounterSign: Scalars['Boolean']['output'];
+  /** `YYYY-MM-DD`; null until it can be told. */
+  dueOn?: Maybe<Scalars['String']['output']>;
+  /** `signing`, `afterSigning`, `day`. */
+  dueWhen: Scalars['String']['output'];
 }
 
-/** A signed contract as a PDF under seal. */
-export interface SealedDocument {
-  __typename?: 'SealedDocument';
+/** A payment, and what is left of it. */
+export interface Payment {
+  __typename?: 'Payment';
   _id: Scalars['ID']['output'];
-  stepId: Scalars['ID']['output'];
-  title: Scalars['String']['output'];
-  /** `preparing`, `ready`. */
+  /** `studio` when it came outside of any provider. Open. */
+  provider: Scalars['String']['output'];
+  amount: Scalars['MinorUnits']['output'];
+  refunded: Scalars['MinorUnits']['output'];
+  /** What can still be given back. */
+  refundable: Scalars['MinorUnits']['output'];
+  /** `processing`, `paid`, `failed`, `refunded`, `disputed`, `undone`. Open. */
   state: Scalars['String']['output'];
-  /** Works for 10 minutes; null while it is prepared. */
-  url?: Maybe<Scalars['String']['output']>;
-  /** Of the key that sealed it: what to compare on the verifier's page. */
-  fingerprint?: Maybe<Scalars['String']['output']>;
-  createdAt: Scalars['DateTime']['output'];
+  /** In words: `Card ending 4242`, `Bank transfer`. */
+  method: Scalars['String']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+  /** Why it failed, in the provider's words. */
+  failure?: Maybe<Scalars['String']['output']>;
+  at: Scalars['DateTime']['output'];
+}
+
+export interface PaymentForecastFilters {
+  /** First day, `YYYY-MM-DD`: today, as a rule. What is due before it is overdue. */
+  from: Scalars['String']['input'];
+  /** Last day, `YYYY-MM-DD`. */
+  to: Scalars['String']['input'];
+  /** `month` when not said. */
+  by?: InputMaybe<PaymentForecastPeriod>;
+}
+
+/** How finely a forecast tells. */
+export type PaymentForecastPeriod =
+  | 'day'
+  | 'month';
+
+/** Upcoming income in one currency. */
+export interface PaymentForecast {
+  __typename?: 'PaymentForecast';
+  currency: Scalars['String']['output'];
+  total: Scalars['MinorUnits']['output'];
+  overdue: Scalars['MinorUnits']['output'];
+  later: Scalars['MinorUnits']['output'];
+  /** Open, without a day yet. */
+  undated: Scalars['MinorUnits']['output'];
+  periods: Array<PaymentForecastAmount>;
+}
+
+/** What is due in a period. */
+export interface PaymentForecastAmount {
+  __typename?: 'PaymentForecastAmount';
+  /** `2027-01-30`, or `2027-01`. */
+  period: Scalars['String']['output'];
+  amount: Scalars['MinorUnits']['output'];
+  /** How many payments that is. */
+  count: Scalars['Int']['output'];
+}
+
+/** How documents are numbered. */
+export interface InvoiceNumberSettings {
+  __typename?: 'InvoiceNumberSettings';
+  invoicePrefix: Scalars['String']['output'];
+  /** What the next invoice is called when it is issued today. */
+  nextInvoice: Scalars['String']['output'];
+  creditNotePrefix: Scalars['String']['output'];
+  nextCreditNote: Scalars['String']['output'];
+}
+
+/** Which kind of numbered documents. */
+export type InvoiceSeries =
+  | 'invoice'
+  | 'creditNote';
+
+export interface InvoiceNumberInput {
+  series: InvoiceSeries;
+  /** One to six capitals and digits. */
+  prefix: Scalars['String']['input'];
+  /** The sequence of the next one this year; one above the last when not said. */
+  next?: InputMaybe<Scalars['Int']['input']>;
+}
+
+export interface InvoiceInput {
+  workflowId: Scalars['ID']['input'];
+  /** The step that holds the invoice. */
+  stepId: Scalars['ID']['input'];
+}
+
+export interface MarkPaidInput {
+  workflowId: Scalars['ID']['input'];
+  stepId: Scalars['ID']['input'];
+  /** Names the payment: asked again with the same id, it is recorded once. A UUID. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  amount: Scalars['MinorUnits']['input'];
+  /** In words: `Bank transfer`, `Cash`. */
+  method: Scalars['String']['input'];
+  /** On which day it came, `YYYY-MM-DD`; today when not said. */
+  day?: InputMaybe<Scalars['String']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** The part that it is for; the oldest open ones when not said. */
+  partId?: InputMaybe<Scalars['String']['input']>;
+  /** More than what is open is meant. */
+  isOverpaid?: InputMaybe<Scalars['Boolean']['input']>;
+}
+
+export interface PaymentInput {
+  workflowId: Scalars['ID']['input'];
+  stepId: Scalars['ID']['input'];
+  /** `_id` of the payment. */
+  paymentId: Scalars['ID']['input'];
+}
+
+export interface RefundPaymentInput {
+  workflowId: Scalars['ID']['input'];
+  stepId: Scalars['ID']['input'];
+  paymentId: Scalars['ID']['input'];
+  /** Names the refund: asked again with the same id, it is given back once. A UUID. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** All that is left of it when not said. */
+  amount?: InputMaybe<Scalars['MinorUnits']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+}
+
+export interface CreditNoteInput {
+  workflowId: Scalars['ID']['input'];
+  stepId: Scalars['ID']['input'];
+  id?: InputMaybe<Scalars['ID']['input']>;
+  amount: Scalars['MinorUnits']['input'];
+  /** Why; it stands on the document. */
+  reason: Scalars['String']['input'];
+  /** The part that it is for; the latest ones when not said. */
+  partId?: InputMaybe<Scalars['String']['input']>;
+}
+
+export interface WaivePaymentInput {
+  workflowId: Scalars['ID']['input'];
+  stepId: Scalars['ID']['input'];
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** All that is open when not said. */
+  amount?: InputMaybe<Scalars['MinorUnits']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** The part that it is for; the oldest open ones when not said. */
+  partId?: InputMaybe<Scalars['String']['input']>;
 }
 
 /** Whose templates. */
@@ -2499,13 +2250,9 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ServiceInfo: ResolverTypeWrapper<ServiceInfo>;
-  SortType: SortType;
-  ViewSort: ResolverTypeWrapper<ViewSort>;
-  ViewSortInput: ViewSortInput;
-  ClientEventActor: ResolverTypeWrapper<ClientEventActor>;
-  ClientEventSubject: ResolverTypeWrapper<ClientEventSubject>;
   ClientFilters: ClientFilters;
   ClientSortField: ClientSortField;
+  SortType: SortType;
   ClientInput: ClientInput;
   Client: ResolverTypeWrapper<Client>;
   ClientWorkflow: ResolverTypeWrapper<ClientWorkflow>;
@@ -2515,6 +2262,8 @@ export type ResolversTypes = {
   ClientField: ResolverTypeWrapper<ClientField>;
   ClientFieldChoice: ResolverTypeWrapper<ClientFieldChoice>;
   ClientView: ResolverTypeWrapper<ClientView>;
+  ViewSort: ResolverTypeWrapper<ViewSort>;
+  ViewSortInput: ViewSortInput;
   ClientViewInput: ClientViewInput;
   SimilarClientsInput: SimilarClientsInput;
   ClientMatchReason: ClientMatchReason;
@@ -2534,25 +2283,9 @@ export type ResolversTypes = {
   ClientMergePage: ResolverTypeWrapper<ClientMergePage>;
   ClientMergeAnswer: ResolverTypeWrapper<ClientMergeAnswer>;
   ClientEvent: ResolverTypeWrapper<ClientEvent>;
+  ClientEventActor: ResolverTypeWrapper<ClientEventActor>;
+  ClientEventSubject: ResolverTypeWrapper<ClientEventSubject>;
   ClientTimelinePage: ResolverTypeWrapper<ClientTimelinePage>;
-  RecipientInput: RecipientInput;
-  MailContentInput: MailContentInput;
-  SendingFilters: SendingFilters;
-  SmartFileLinkKind: SmartFileLinkKind;
-  FileGap: ResolverTypeWrapper<FileGap>;
-  DraftGaps: ResolverTypeWrapper<DraftGaps>;
-  SmartFileLink: ResolverTypeWrapper<SmartFileLink>;
-  OpenedLink: ResolverTypeWrapper<OpenedLink>;
-  SmartFileLinkPage: ResolverTypeWrapper<SmartFileLinkPage>;
-  SmartFileSending: ResolverTypeWrapper<SmartFileSending>;
-  SmartFileSendingPage: ResolverTypeWrapper<SmartFileSendingPage>;
-  MailPreview: ResolverTypeWrapper<MailPreview>;
-  SharedFile: ResolverTypeWrapper<SharedFile>;
-  FileSentStatus: ResolverTypeWrapper<FileSentStatus>;
-  SentRecipient: ResolverTypeWrapper<SentRecipient>;
-  Amendment: ResolverTypeWrapper<Amendment>;
-  AmendedStep: ResolverTypeWrapper<AmendedStep>;
-  AmendmentRequest: ResolverTypeWrapper<AmendmentRequest>;
   TaskStatusGroup: TaskStatusGroup;
   TaskPriority: TaskPriority;
   TaskSortField: TaskSortField;
@@ -2588,16 +2321,24 @@ export type ResolversTypes = {
   TaskFieldError: ResolverTypeWrapper<TaskFieldError>;
   RestoredTasks: ResolverTypeWrapper<RestoredTasks>;
   DeletedTasks: ResolverTypeWrapper<DeletedTasks>;
-  SignatureUploadInput: SignatureUploadInput;
-  SignatureUpload: ResolverTypeWrapper<SignatureUpload>;
-  CounterSignInput: CounterSignInput;
-  SignatureMethod: SignatureMethod;
-  SigningConsentInput: SigningConsentInput;
-  WorkflowSignatures: ResolverTypeWrapper<WorkflowSignatures>;
-  ContractSignatures: ResolverTypeWrapper<ContractSignatures>;
-  SigningConsentText: ResolverTypeWrapper<SigningConsentText>;
-  ContractSignerState: ResolverTypeWrapper<ContractSignerState>;
-  SealedDocument: ResolverTypeWrapper<SealedDocument>;
+  MinorUnits: ResolverTypeWrapper<Scalars['MinorUnits']['output']>;
+  InvoicePayments: ResolverTypeWrapper<InvoicePayments>;
+  IssuedDocument: ResolverTypeWrapper<IssuedDocument>;
+  PaymentPart: ResolverTypeWrapper<PaymentPart>;
+  Payment: ResolverTypeWrapper<Payment>;
+  PaymentForecastFilters: PaymentForecastFilters;
+  PaymentForecastPeriod: PaymentForecastPeriod;
+  PaymentForecast: ResolverTypeWrapper<PaymentForecast>;
+  PaymentForecastAmount: ResolverTypeWrapper<PaymentForecastAmount>;
+  InvoiceNumberSettings: ResolverTypeWrapper<InvoiceNumberSettings>;
+  InvoiceSeries: InvoiceSeries;
+  InvoiceNumberInput: InvoiceNumberInput;
+  InvoiceInput: InvoiceInput;
+  MarkPaidInput: MarkPaidInput;
+  PaymentInput: PaymentInput;
+  RefundPaymentInput: RefundPaymentInput;
+  CreditNoteInput: CreditNoteInput;
+  WaivePaymentInput: WaivePaymentInput;
   TemplateType: TemplateType;
   TemplateStatus: TemplateStatus;
   TemplateSortField: TemplateSortField;
@@ -2647,10 +2388,6 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Boolean: Scalars['Boolean']['output'];
   ServiceInfo: ServiceInfo;
-  ViewSort: ViewSort;
-  ViewSortInput: ViewSortInput;
-  ClientEventActor: ClientEventActor;
-  ClientEventSubject: ClientEventSubject;
   ClientFilters: ClientFilters;
   ClientInput: ClientInput;
   Client: Client;
@@ -2661,6 +2398,8 @@ export type ResolversParentTypes = {
   ClientField: ClientField;
   ClientFieldChoice: ClientFieldChoice;
   ClientView: ClientView;
+  ViewSort: ViewSort;
+  ViewSortInput: ViewSortInput;
   ClientViewInput: ClientViewInput;
   SimilarClientsInput: SimilarClientsInput;
   ClientMatch: ClientMatch;
@@ -2677,24 +2416,9 @@ export type ResolversParentTypes = {
   ClientMergePage: ClientMergePage;
   ClientMergeAnswer: ClientMergeAnswer;
   ClientEvent: ClientEvent;
+  ClientEventActor: ClientEventActor;
+  ClientEventSubject: ClientEventSubject;
   ClientTimelinePage: ClientTimelinePage;
-  RecipientInput: RecipientInput;
-  MailContentInput: MailContentInput;
-  SendingFilters: SendingFilters;
-  FileGap: FileGap;
-  DraftGaps: DraftGaps;
-  SmartFileLink: SmartFileLink;
-  OpenedLink: OpenedLink;
-  SmartFileLinkPage: SmartFileLinkPage;
-  SmartFileSending: SmartFileSending;
-  SmartFileSendingPage: SmartFileSendingPage;
-  MailPreview: MailPreview;
-  SharedFile: SharedFile;
-  FileSentStatus: FileSentStatus;
-  SentRecipient: SentRecipient;
-  Amendment: Amendment;
-  AmendedStep: AmendedStep;
-  AmendmentRequest: AmendmentRequest;
   TaskFilterInput: TaskFilterInput;
   TaskDueDateInput: TaskDueDateInput;
   Float: Scalars['Float']['output'];
@@ -2725,15 +2449,22 @@ export type ResolversParentTypes = {
   TaskFieldError: TaskFieldError;
   RestoredTasks: RestoredTasks;
   DeletedTasks: DeletedTasks;
-  SignatureUploadInput: SignatureUploadInput;
-  SignatureUpload: SignatureUpload;
-  CounterSignInput: CounterSignInput;
-  SigningConsentInput: SigningConsentInput;
-  WorkflowSignatures: WorkflowSignatures;
-  ContractSignatures: ContractSignatures;
-  SigningConsentText: SigningConsentText;
-  ContractSignerState: ContractSignerState;
-  SealedDocument: SealedDocument;
+  MinorUnits: Scalars['MinorUnits']['output'];
+  InvoicePayments: InvoicePayments;
+  IssuedDocument: IssuedDocument;
+  PaymentPart: PaymentPart;
+  Payment: Payment;
+  PaymentForecastFilters: PaymentForecastFilters;
+  PaymentForecast: PaymentForecast;
+  PaymentForecastAmount: PaymentForecastAmount;
+  InvoiceNumberSettings: InvoiceNumberSettings;
+  InvoiceNumberInput: InvoiceNumberInput;
+  InvoiceInput: InvoiceInput;
+  MarkPaidInput: MarkPaidInput;
+  PaymentInput: PaymentInput;
+  RefundPaymentInput: RefundPaymentInput;
+  CreditNoteInput: CreditNoteInput;
+  WaivePaymentInput: WaivePaymentInput;
   TemplateFilters: TemplateFilters;
   WorkflowFilters: WorkflowFilters;
   UpdateTemplateInput: UpdateTemplateInput;
@@ -2811,12 +2542,6 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   previewClientMerge?: Resolver<ResolversTypes['ClientMergePreview'], ParentType, ContextType, RequireFields<QueryPreviewClientMergeArgs, 'input'>>;
   listClientMerges?: Resolver<ResolversTypes['ClientMergePage'], ParentType, ContextType, RequireFields<QueryListClientMergesArgs, 'page' | 'limit'>>;
   clientTimeline?: Resolver<ResolversTypes['ClientTimelinePage'], ParentType, ContextType, RequireFields<QueryClientTimelineArgs, 'clientId' | 'limit'>>;
-  draftGaps?: Resolver<ResolversTypes['DraftGaps'], ParentType, ContextType, RequireFields<QueryDraftGapsArgs, 'workflowId'>>;
-  previewAmendment?: Resolver<ResolversTypes['Amendment'], ParentType, ContextType, RequireFields<QueryPreviewAmendmentArgs, 'workflowId'>>;
-  smartFileSendings?: Resolver<ResolversTypes['SmartFileSendingPage'], ParentType, ContextType, RequireFields<QuerySmartFileSendingsArgs, 'workflowId'>>;
-  smartFileLinks?: Resolver<ResolversTypes['SmartFileLinkPage'], ParentType, ContextType, RequireFields<QuerySmartFileLinksArgs, 'workflowId'>>;
-  previewOfSending?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryPreviewOfSendingArgs, 'id'>>;
-  previewMail?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryPreviewMailArgs, 'workflowId' | 'mailContent'>>;
   listTasks?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, Partial<QueryListTasksArgs>>;
   listTasksByTenantUser?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, Partial<QueryListTasksByTenantUserArgs>>;
   getTask?: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<QueryGetTaskArgs, 'taskId'>>;
@@ -2825,7 +2550,9 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   getDefaultTaskLabel?: Resolver<ResolversTypes['TaskLabel'], ParentType, ContextType>;
   getTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType>;
   listTasksWithGroup?: Resolver<ResolversTypes['GroupedTasks'], ParentType, ContextType, RequireFields<QueryListTasksWithGroupArgs, 'groupBy' | 'groupPage'>>;
-  workflowSignatures?: Resolver<Maybe<ResolversTypes['WorkflowSignatures']>, ParentType, ContextType, RequireFields<QueryWorkflowSignaturesArgs, 'id'>>;
+  smartFilePayments?: Resolver<Array<ResolversTypes['InvoicePayments']>, ParentType, ContextType, RequireFields<QuerySmartFilePaymentsArgs, 'workflowId'>>;
+  paymentForecast?: Resolver<Array<ResolversTypes['PaymentForecast']>, ParentType, ContextType, RequireFields<QueryPaymentForecastArgs, 'filters'>>;
+  invoiceNumberSettings?: Resolver<ResolversTypes['InvoiceNumberSettings'], ParentType, ContextType>;
   templates?: Resolver<ResolversTypes['TemplatePage'], ParentType, ContextType, Partial<QueryTemplatesArgs>>;
   templateInfo?: Resolver<Maybe<ResolversTypes['WorkflowTemplate']>, ParentType, ContextType, RequireFields<QueryTemplateInfoArgs, 'id'>>;
   workflows?: Resolver<ResolversTypes['WorkflowPage'], ParentType, ContextType, Partial<QueryWorkflowsArgs>>;
@@ -2846,14 +2573,6 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   decideClientDuplicate?: Resolver<ResolversTypes['ClientDuplicateDecision'], ParentType, ContextType, RequireFields<MutationDecideClientDuplicateArgs, 'clientId' | 'otherId' | 'isDuplicate'>>;
   mergeClients?: Resolver<ResolversTypes['ClientMergeAnswer'], ParentType, ContextType, RequireFields<MutationMergeClientsArgs, 'input'>>;
   undoClientMerge?: Resolver<ResolversTypes['ClientMergeAnswer'], ParentType, ContextType, RequireFields<MutationUndoClientMergeArgs, 'id'>>;
-  shareWorkflowLink?: Resolver<ResolversTypes['SharedFile'], ParentType, ContextType, RequireFields<MutationShareWorkflowLinkArgs, 'workflowId'>>;
-  fileSentStatus?: Resolver<ResolversTypes['FileSentStatus'], ParentType, ContextType, RequireFields<MutationFileSentStatusArgs, 'id'>>;
-  customMail?: Resolver<ResolversTypes['SmartFileSending'], ParentType, ContextType, RequireFields<MutationCustomMailArgs, 'clientEmail' | 'mailContent'>>;
-  approveSending?: Resolver<ResolversTypes['SmartFileSending'], ParentType, ContextType, RequireFields<MutationApproveSendingArgs, 'id'>>;
-  cancelSending?: Resolver<ResolversTypes['SmartFileSending'], ParentType, ContextType, RequireFields<MutationCancelSendingArgs, 'id'>>;
-  createSmartFileLink?: Resolver<ResolversTypes['OpenedLink'], ParentType, ContextType, RequireFields<MutationCreateSmartFileLinkArgs, 'workflowId' | 'kind'>>;
-  revokeSmartFileLink?: Resolver<ResolversTypes['SmartFileLink'], ParentType, ContextType, RequireFields<MutationRevokeSmartFileLinkArgs, 'id'>>;
-  amendWorkflow?: Resolver<ResolversTypes['Amendment'], ParentType, ContextType, RequireFields<MutationAmendWorkflowArgs, 'workflowId'>>;
   createTask?: Resolver<ResolversTypes['Task'], ParentType, ContextType, RequireFields<MutationCreateTaskArgs, 'input'>>;
   updateTask?: Resolver<ResolversTypes['Task'], ParentType, ContextType, RequireFields<MutationUpdateTaskArgs, 'taskId' | 'updateInput'>>;
   deleteTask?: Resolver<ResolversTypes['DeletedTasks'], ParentType, ContextType, RequireFields<MutationDeleteTaskArgs, 'taskId'>>;
@@ -2867,10 +2586,13 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   updateTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationUpdateTaskViewArgs, 'input'>>;
   updateTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, Partial<MutationUpdateTaskMetadataArgs>>;
   deleteTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationDeleteTaskViewArgs, 'viewId'>>;
-  uploadContractSignedUrl?: Resolver<ResolversTypes['SignatureUpload'], ParentType, ContextType, RequireFields<MutationUploadContractSignedUrlArgs, 'id' | 'input'>>;
-  counterSignWorkflow?: Resolver<ResolversTypes['WorkflowSignatures'], ParentType, ContextType, RequireFields<MutationCounterSignWorkflowArgs, 'id' | 'input'>>;
-  voidWorkflow?: Resolver<ResolversTypes['WorkflowSignatures'], ParentType, ContextType, RequireFields<MutationVoidWorkflowArgs, 'id' | 'reason'>>;
-  replaceWorkflowSigner?: Resolver<ResolversTypes['WorkflowSignatures'], ParentType, ContextType, RequireFields<MutationReplaceWorkflowSignerArgs, 'id' | 'stepId' | 'signerId' | 'email'>>;
+  markPaid?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationMarkPaidArgs, 'input'>>;
+  undoOfflinePayment?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationUndoOfflinePaymentArgs, 'input'>>;
+  refundPayment?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationRefundPaymentArgs, 'input'>>;
+  issueInvoice?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationIssueInvoiceArgs, 'input'>>;
+  issueCreditNote?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationIssueCreditNoteArgs, 'input'>>;
+  waivePayment?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationWaivePaymentArgs, 'input'>>;
+  updateInvoiceNumberSettings?: Resolver<ResolversTypes['InvoiceNumberSettings'], ParentType, ContextType, RequireFields<MutationUpdateInvoiceNumberSettingsArgs, 'input'>>;
   createBlankTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, Partial<MutationCreateBlankTemplateArgs>>;
   duplicateWorkflowTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationDuplicateWorkflowTemplateArgs, 'templateId'>>;
   updateWorkflowTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationUpdateWorkflowTemplateArgs, 'templateId' | 'updateObj'>>;
@@ -2898,22 +2620,6 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
 export type ServiceInfoResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ServiceInfo'] = ResolversParentTypes['ServiceInfo']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ViewSortResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ViewSort'] = ResolversParentTypes['ViewSort']> = {
-  sortBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sortType?: Resolver<ResolversTypes['SortType'], ParentType, ContextType>;
-};
-
-export type ClientEventActorResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientEventActor'] = ResolversParentTypes['ClientEventActor']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ClientEventSubjectResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientEventSubject'] = ResolversParentTypes['ClientEventSubject']> = {
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ClientResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Client'] = ResolversParentTypes['Client']> = {
@@ -2983,6 +2689,11 @@ export type ClientViewResolvers<ContextType = CallContext, ParentType extends Re
   sort?: Resolver<Maybe<ResolversTypes['ViewSort']>, ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ViewSortResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ViewSort'] = ResolversParentTypes['ViewSort']> = {
+  sortBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sortType?: Resolver<ResolversTypes['SortType'], ParentType, ContextType>;
 };
 
 export type ClientMatchResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientMatch'] = ResolversParentTypes['ClientMatch']> = {
@@ -3072,143 +2783,20 @@ export type ClientEventResolvers<ContextType = CallContext, ParentType extends R
   subject?: Resolver<Maybe<ResolversTypes['ClientEventSubject']>, ParentType, ContextType>;
 };
 
+export type ClientEventActorResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientEventActor'] = ResolversParentTypes['ClientEventActor']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClientEventSubjectResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientEventSubject'] = ResolversParentTypes['ClientEventSubject']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ClientTimelinePageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientTimelinePage'] = ResolversParentTypes['ClientTimelinePage']> = {
   data?: Resolver<Array<ResolversTypes['ClientEvent']>, ParentType, ContextType>;
   nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type FileGapResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FileGap'] = ResolversParentTypes['FileGap']> = {
-  stepId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  module?: Resolver<Maybe<ResolversTypes['ModuleKind']>, ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type DraftGapsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['DraftGaps'] = ResolversParentTypes['DraftGaps']> = {
-  gaps?: Resolver<Array<ResolversTypes['FileGap']>, ParentType, ContextType>;
-  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  hasChanges?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type SmartFileLinkResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileLink'] = ResolversParentTypes['SmartFileLink']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['SmartFileLinkKind'], ParentType, ContextType>;
-  recipientName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  recipientEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  firstOpenedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  lastOpenedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
-export type OpenedLinkResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['OpenedLink'] = ResolversParentTypes['OpenedLink']> = {
-  link?: Resolver<ResolversTypes['SmartFileLink'], ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type SmartFileLinkPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileLinkPage'] = ResolversParentTypes['SmartFileLinkPage']> = {
-  data?: Resolver<Array<ResolversTypes['SmartFileLink']>, ParentType, ContextType>;
-  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type SmartFileSendingResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileSending'] = ResolversParentTypes['SmartFileSending']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  workflowId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  linkId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  recipientName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  recipientEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  cc?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  htmlSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  approvalRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  approvedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  approvedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  sendAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  sendZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  deliveredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  bouncedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  openedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
-export type SmartFileSendingPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileSendingPage'] = ResolversParentTypes['SmartFileSendingPage']> = {
-  data?: Resolver<Array<ResolversTypes['SmartFileSending']>, ParentType, ContextType>;
-  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type MailPreviewResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['MailPreview'] = ResolversParentTypes['MailPreview']> = {
-  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  htmlSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type SharedFileResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SharedFile'] = ResolversParentTypes['SharedFile']> = {
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  links?: Resolver<Array<ResolversTypes['OpenedLink']>, ParentType, ContextType>;
-  sendings?: Resolver<Array<ResolversTypes['SmartFileSending']>, ParentType, ContextType>;
-};
-
-export type FileSentStatusResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FileSentStatus'] = ResolversParentTypes['FileSentStatus']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  recipients?: Resolver<Array<ResolversTypes['SentRecipient']>, ParentType, ContextType>;
-};
-
-export type SentRecipientResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SentRecipient'] = ResolversParentTypes['SentRecipient']> = {
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  deliveredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  bouncedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  openedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-};
-
-export type AmendmentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Amendment'] = ResolversParentTypes['Amendment']> = {
-  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  hasChanges?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  gaps?: Resolver<Array<ResolversTypes['FileGap']>, ParentType, ContextType>;
-  steps?: Resolver<Array<ResolversTypes['AmendedStep']>, ParentType, ContextType>;
-  sendings?: Resolver<Array<ResolversTypes['SmartFileSending']>, ParentType, ContextType>;
-};
-
-export type AmendedStepResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['AmendedStep'] = ResolversParentTypes['AmendedStep']> = {
-  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  module?: Resolver<ResolversTypes['ModuleKind'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  changes?: Resolver<Array<ResolversTypes['JSONObject']>, ParentType, ContextType>;
-  requests?: Resolver<Array<ResolversTypes['AmendmentRequest']>, ParentType, ContextType>;
-};
-
-export type AmendmentRequestResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['AmendmentRequest'] = ResolversParentTypes['AmendmentRequest']> = {
-  signerId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  who?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  duty?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type TaskResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
@@ -3375,54 +2963,84 @@ export type DeletedTasksResolvers<ContextType = CallContext, ParentType extends 
   deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
-export type SignatureUploadResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SignatureUpload'] = ResolversParentTypes['SignatureUpload']> = {
-  fileId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  signedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  headers?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
-  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
+export interface MinorUnitsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['MinorUnits'], any> {
+  name: 'MinorUnits';
+}
 
-export type WorkflowSignaturesResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowSignatures'] = ResolversParentTypes['WorkflowSignatures']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  isVoided?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  contracts?: Resolver<Array<ResolversTypes['ContractSignatures']>, ParentType, ContextType>;
-  documents?: Resolver<Array<ResolversTypes['SealedDocument']>, ParentType, ContextType>;
-};
-
-export type ContractSignaturesResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ContractSignatures'] = ResolversParentTypes['ContractSignatures']> = {
+export type InvoicePaymentsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['InvoicePayments'] = ResolversParentTypes['InvoicePayments']> = {
   stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  versionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  signed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  consent?: Resolver<ResolversTypes['SigningConsentText'], ParentType, ContextType>;
-  signers?: Resolver<Array<ResolversTypes['ContractSignerState']>, ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  processing?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  credited?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  writtenOff?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  overpaid?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  inDispute?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isConfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoice?: Resolver<Maybe<ResolversTypes['IssuedDocument']>, ParentType, ContextType>;
+  creditNotes?: Resolver<Array<ResolversTypes['IssuedDocument']>, ParentType, ContextType>;
+  parts?: Resolver<Array<ResolversTypes['PaymentPart']>, ParentType, ContextType>;
+  payments?: Resolver<Array<ResolversTypes['Payment']>, ParentType, ContextType>;
 };
 
-export type SigningConsentTextResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SigningConsentText'] = ResolversParentTypes['SigningConsentText']> = {
-  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+export type IssuedDocumentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['IssuedDocument'] = ResolversParentTypes['IssuedDocument']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  issuedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type ContractSignerStateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ContractSignerState'] = ResolversParentTypes['ContractSignerState']> = {
+export type PaymentPartResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PaymentPart'] = ResolversParentTypes['PaymentPart']> = {
   _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  signedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  canCounterSign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  dueOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dueWhen?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type SealedDocumentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SealedDocument'] = ResolversParentTypes['SealedDocument']> = {
+export type PaymentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Payment'] = ResolversParentTypes['Payment']> = {
   _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  refundable?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  fingerprint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PaymentForecastResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PaymentForecast'] = ResolversParentTypes['PaymentForecast']> = {
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  overdue?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  later?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  undated?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  periods?: Resolver<Array<ResolversTypes['PaymentForecastAmount']>, ParentType, ContextType>;
+};
+
+export type PaymentForecastAmountResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PaymentForecastAmount'] = ResolversParentTypes['PaymentForecastAmount']> = {
+  period?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InvoiceNumberSettingsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['InvoiceNumberSettings'] = ResolversParentTypes['InvoiceNumberSettings']> = {
+  invoicePrefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nextInvoice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  creditNotePrefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nextCreditNote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type WorkflowTemplateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowTemplate'] = ResolversParentTypes['WorkflowTemplate']> = {
@@ -3586,9 +3204,6 @@ export type Resolvers<ContextType = CallContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   ServiceInfo?: ServiceInfoResolvers<ContextType>;
-  ViewSort?: ViewSortResolvers<ContextType>;
-  ClientEventActor?: ClientEventActorResolvers<ContextType>;
-  ClientEventSubject?: ClientEventSubjectResolvers<ContextType>;
   Client?: ClientResolvers<ContextType>;
   ClientWorkflow?: ClientWorkflowResolvers<ContextType>;
   ClientTemplate?: ClientTemplateResolvers<ContextType>;
@@ -3597,6 +3212,7 @@ export type Resolvers<ContextType = CallContext> = {
   ClientField?: ClientFieldResolvers<ContextType>;
   ClientFieldChoice?: ClientFieldChoiceResolvers<ContextType>;
   ClientView?: ClientViewResolvers<ContextType>;
+  ViewSort?: ViewSortResolvers<ContextType>;
   ClientMatch?: ClientMatchResolvers<ContextType>;
   ClientDuplicate?: ClientDuplicateResolvers<ContextType>;
   ClientDuplicatePage?: ClientDuplicatePageResolvers<ContextType>;
@@ -3609,21 +3225,9 @@ export type Resolvers<ContextType = CallContext> = {
   ClientMergePage?: ClientMergePageResolvers<ContextType>;
   ClientMergeAnswer?: ClientMergeAnswerResolvers<ContextType>;
   ClientEvent?: ClientEventResolvers<ContextType>;
+  ClientEventActor?: ClientEventActorResolvers<ContextType>;
+  ClientEventSubject?: ClientEventSubjectResolvers<ContextType>;
   ClientTimelinePage?: ClientTimelinePageResolvers<ContextType>;
-  FileGap?: FileGapResolvers<ContextType>;
-  DraftGaps?: DraftGapsResolvers<ContextType>;
-  SmartFileLink?: SmartFileLinkResolvers<ContextType>;
-  OpenedLink?: OpenedLinkResolvers<ContextType>;
-  SmartFileLinkPage?: SmartFileLinkPageResolvers<ContextType>;
-  SmartFileSending?: SmartFileSendingResolvers<ContextType>;
-  SmartFileSendingPage?: SmartFileSendingPageResolvers<ContextType>;
-  MailPreview?: MailPreviewResolvers<ContextType>;
-  SharedFile?: SharedFileResolvers<ContextType>;
-  FileSentStatus?: FileSentStatusResolvers<ContextType>;
-  SentRecipient?: SentRecipientResolvers<ContextType>;
-  Amendment?: AmendmentResolvers<ContextType>;
-  AmendedStep?: AmendedStepResolvers<ContextType>;
-  AmendmentRequest?: AmendmentRequestResolvers<ContextType>;
   Task?: TaskResolvers<ContextType>;
   TaskRecurrence?: TaskRecurrenceResolvers<ContextType>;
   ParentTask?: ParentTaskResolvers<ContextType>;
@@ -3643,12 +3247,14 @@ export type Resolvers<ContextType = CallContext> = {
   TaskFieldError?: TaskFieldErrorResolvers<ContextType>;
   RestoredTasks?: RestoredTasksResolvers<ContextType>;
   DeletedTasks?: DeletedTasksResolvers<ContextType>;
-  SignatureUpload?: SignatureUploadResolvers<ContextType>;
-  WorkflowSignatures?: WorkflowSignaturesResolvers<ContextType>;
-  ContractSignatures?: ContractSignaturesResolvers<ContextType>;
-  SigningConsentText?: SigningConsentTextResolvers<ContextType>;
-  ContractSignerState?: ContractSignerStateResolvers<ContextType>;
-  SealedDocument?: SealedDocumentResolvers<ContextType>;
+  MinorUnits?: GraphQLScalarType;
+  InvoicePayments?: InvoicePaymentsResolvers<ContextType>;
+  IssuedDocument?: IssuedDocumentResolvers<ContextType>;
+  PaymentPart?: PaymentPartResolvers<ContextType>;
+  Payment?: PaymentResolvers<ContextType>;
+  PaymentForecast?: PaymentForecastResolvers<ContextType>;
+  PaymentForecastAmount?: PaymentForecastAmountResolvers<ContextType>;
+  InvoiceNumberSettings?: InvoiceNumberSettingsResolvers<ContextType>;
   WorkflowTemplate?: WorkflowTemplateResolvers<ContextType>;
   ModuleTemplate?: ModuleTemplateResolvers<ContextType>;
   SmartFileStep?: SmartFileStepResolvers<ContextType>;

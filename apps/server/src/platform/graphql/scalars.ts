@@ -39,6 +39,18 @@ function parseObject(value: unknown): Record<string, unknown> {
   throw new GraphQLError('A JSON object is expected here.');
 }
 
+function parseMinorUnits(value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value === 0 ? 0 : value;
+  throw new GraphQLError('An amount is a whole number of minor units within ±9,007,199,254,740,991.');
+}
+
+const MinorUnits = new GraphQLScalarType<number, number>({
+  name: 'MinorUnits',
+  serialize: parseMinorUnits,
+  parseValue: parseMinorUnits,
+  parseLiteral: (node) => parseMinorUnits(node.kind === Kind.INT ? Number(node.value) : undefined),
+});
+
 function freeform(name: string, parse: (value: unknown) => unknown): GraphQLScalarType {
   return new GraphQLScalarType({
     name,
@@ -52,6 +64,7 @@ function freeform(name: string, parse: (value: unknown) => unknown): GraphQLScal
 export const platformScalars: Readonly<Record<string, GraphQLScalarType>> = {
   DateTime,
   Date: CalendarDate,
+  MinorUnits,
   JSONObject: freeform('JSONObject', parseObject),
   JSON: freeform('JSON', (value) => value),
 };

@@ -6,6 +6,8 @@ export interface ParagraphStyle extends FontStyle {
   /** Grey from 0 (black) to 255; 30 unless told. */
   readonly grey?: number;
   readonly indent?: number;
+  /** Points that its lines leave free at the right. */
+  readonly narrowBy?: number;
   /** Stands before the first line, within the indent. */
   readonly mark?: string;
   readonly spaceBefore?: number;
@@ -84,8 +86,16 @@ export class PageWriter {
 
   /** A paragraph of runs. */
   paragraph(runs: readonly WrittenRun[], style: ParagraphStyle): void {
-    const { size, indent = 0, mark, spaceBefore = 0, spaceAfter = size * 0.6, keepWith = 0 } = style;
-    const lines = this.#linesOf(runs, style, this.width - indent);
+    const {
+      size,
+      indent = 0,
+      narrowBy = 0,
+      mark,
+      spaceBefore = 0,
+      spaceAfter = size * 0.6,
+      keepWith = 0,
+    } = style;
+    const lines = this.#linesOf(runs, style, this.width - indent - narrowBy);
     const height = size * LINE_HEIGHT;
     this.space(spaceBefore);
     this.need(height * Math.min(2, lines.length) + keepWith);
@@ -107,6 +117,11 @@ export class PageWriter {
     this.#y = y;
     this.#structure('P', () => this.#draw(this.#piecesOf(text, style), x, style));
     this.#y = kept;
+  }
+
+  /** How wide a text is when it is set on one line. */
+  widthOf(text: string, style: ParagraphStyle): number {
+    return this.#piecesOf(text, style).reduce((sum, piece) => sum + piece.width, 0);
   }
 
   /** A picture, fitted into a box at the left edge. */

@@ -8,11 +8,11 @@ import {
   sealSignature,
   verifySealedPdf,
 } from '@atelier/sdk/proof';
-import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { reencodeImage } from '../storage/images';
 import { writeEvidence } from './evidence-pages';
 import { PageWriter } from './page-writer';
+import { collect, openDocument } from './plain-pdf';
 import { type SealInput, SealingError } from './sealed-document';
 import type { SealingKey } from './sealing-key';
 import { addSignaturePlaceholder, signPlaceholder } from './signature-field';
@@ -36,7 +36,12 @@ export async function sealPdf(input: SealInput, key: SealingKey): Promise<Buffer
   const drawn = new Map<string, Uint8Array>();
   for (const [hash, png] of input.pictures) drawn.set(hash, await onPaper(png));
 
-  const document = openDocument(input, sealedAt);
+  const document = openDocument({
+    title: input.text.title,
+    author: input.studio,
+    language: input.language,
+    at: sealedAt,
+  });
   const bytes = collect(document);
   const pages = new PageWriter(document);
   writeText(pages, input, drawn);
@@ -96,41 +101,6 @@ async function gatherEvidence(input: SealInput, key: SealingKey) {
 async function onPaper(png: Uint8Array): Promise<Buffer> {
   const plain = await reencodeImage(png, SHARPEST);
   return sharp(plain).flatten({ background: '#ffffff' }).toColourspace('srgb').png().toBuffer();
-}
-
-function openDocument({ language, studio, text }: SealInput, sealedAt: Date): PDFKit.PDFDocument {
-  return new PDFDocument({
-    ...{ pdfVersion: '1.7', subset: 'PDF/A-3b', tagged: true, displayTitle: true, lang: language },
-    ...{ size: 'A4', margin: 0, bufferPages: true },
-    info: {
-      ...{
-        Title: escapedInXml(text.title),
-        Author: escapedInXml(studio),
-        Creator: 'Atelier',
-        Producer: 'Atelier',
-      },
-      ...{ CreationDate: sealedAt, ModDate: sealedAt },
-    },
-  });
-}
-
-/**
- * PDFKit writes a text of `info` as it is into the file's table, and by its `toString` into XML, without escaping it. This
- * one is itself in the first place and escaped in the second.
- */
-function escapedInXml(text: string): string {
-  const plain = text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ');
-  const escaped = plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return Object.assign(Object(plain), { toString: () => escaped });
-}
-
-function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    document.on('data', (part: Uint8Array) => parts.push(Buffer.from(part)));
-    document.on('end', () => resolve(Buffer.concat(parts)));
-    document.on('error', reject);
-  });
 }
 
 function tellOfLostCharacters(pages: PageWriter): void {

@@ -1,16 +1,15 @@
 import { formatMoney } from '@atelier/sdk/money';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
+import type { Platform } from '../../../platform/platform';
 import { writeActivity } from '../activity/record';
-import { writeAct } from '../record/acts';
-import { recordEvent } from '../record/events';
 import { smartFileLinks } from '../record/schema';
 import { type SentFile, sentFile } from '../record/sent-file';
 import { leads } from '../schema';
 import { type CheckoutRow, settleCheckout } from './checkouts';
 import { keepEvent } from './events';
-import { issueInvoice } from './invoices';
-import { type InvoiceMoney, keepPlan, moneyOf } from './plan';
+import { writePaid } from './paid';
+import { type InvoiceMoney, moneyOf } from './plan';
 import type { ProviderState } from './provider';
 
 /** When something was told, and under which id. */
@@ -26,6 +25,7 @@ type ToldEvent = NonNullable<ProviderState['event']>;
  * however late, it changes nothing. In the transaction of a workspace.
  */
 export async function applyState(
+  platform: Pick<Platform, 'outbox'>,
   tx: Transaction,
   checkout: CheckoutRow,
   { event, isExpired }: ProviderState,
@@ -43,6 +43,7 @@ export async function applyState(
     ...{ workspaceId, leadId, stepId, provider, eventId, occurredAt },
     ...{ kind: event.kind, objectId: event.objectId, amount: event.amount, currency: event.currency },
     paymentId: event.paymentId ?? null,
+    checkoutId: checkout.id,
     sequence: event.sequence ?? null,
     partId: event.kind.startsWith('payment.') && partIds.length === 1 ? (partIds[0] ?? null) : null,
     fields: event.fields,
@@ -52,62 +53,33 @@ export async function applyState(
   if (event.kind === 'payment.succeeded') {
     await settleCheckout(tx, checkout.id, 'paid');
     const earlier = before?.ledger.payments.find(({ objectId }) => objectId === event.objectId);
-    if (earlier?.state !== 'done') await paid(tx, { checkout, event, file, before });
+    if (earlier?.state !== 'done') {
+      const [link] = await tx
+        .select({ kind: smartFileLinks.kind })
+        .from(smartFileLinks)
+        .where(eq(smartFileLinks.id, checkout.linkId));
+      const recipient = { name: checkout.payerName, email: checkout.payerEmail };
+      await writePaid(platform, tx, {
+        ...{ workspaceId, leadId, stepId, versionId: checkout.versionId, file, before, recipient },
+        ...{ provider, objectId: event.objectId, amount: event.amount, currency: event.currency, partIds },
+        by: { linkId: checkout.linkId },
+        actor: {
+          ...{ kind: 'client', id: checkout.linkId, ...recipient },
+          check: link?.kind === 'private' ? 'privateLink' : 'publicLink',
+        },
+        ...{ address: checkout.clientAddress, device: checkout.userAgent },
+      });
+      await writeActivity(
+        tx,
+        { workspaceId, actor: { name: recipient.name } },
+        'paymentReceived',
+        { kind: 'lead', id: leadId, title: file.lead.title },
+        [{ field: 'amount', before: null, after: moneyInWords(event, file) }],
+      );
+    }
   }
   await tellOthers(tx, checkout, event, file, before);
 }
-
-interface Paid {
-  readonly checkout: CheckoutRow;
-  readonly event: ToldEvent;
-  readonly file: SentFile;
-  readonly before: InvoiceMoney | undefined;
-}
-
-/** What a payment brings about once: its line in the record, the act, the invoice's number, the receipt. */
-async function paid(tx: Transaction, { checkout, event, file, before }: Paid): Promise<void> {
-  const { workspaceId, leadId, stepId, versionId, linkId } = checkout;
-  const owner = { workspaceId, leadId, stepId };
-  const recipient = { name: checkout.payerName, email: checkout.payerEmail };
-  const [link] = await tx
-    .select({ kind: smartFileLinks.kind })
-    .from(smartFileLinks)
-    .where(eq(smartFileLinks.id, linkId));
-  const line = await recordEvent(tx, owner, {
-    kind: 'paid',
-    who: {
-      ...{ kind: 'client', id: linkId, name: recipient.name, email: recipient.email },
-      check: link?.kind === 'private' ? 'privateLink' : 'publicLink',
-    },
-    zone: file.edition.reader.timeZone,
-    document: file.versions.find(({ id }) => id === versionId)?.hash ?? null,
-    ...{ address: checkout.clientAddress, device: checkout.userAgent },
-    values: {
-      ...{ amount: event.amount, currency: event.currency, parts: checkout.partIds },
-      ...{ provider: checkout.provider, payment: masked(event.objectId) },
-    },
-  });
-  if (!file.acts.some((act) => act.kind === 'plan' && act.versionId === versionId))
-    await writeAct(tx, {
-      ...{ ...owner, versionId, kind: 'plan', linkId, eventIndex: line.index },
-      ...{ actorName: recipient.name, actorEmail: recipient.email },
-      values: { parts: checkout.partIds },
-    });
-  if (before) {
-    await keepPlan(tx, owner, before);
-    await issueInvoice(tx, owner, before, { recipient, createdBy: null });
-  }
-  await writeActivity(
-    tx,
-    { workspaceId, actor: { name: recipient.name } },
-    'paymentReceived',
-    { kind: 'lead', id: leadId, title: file.lead.title },
-    [{ field: 'amount', before: null, after: moneyInWords(event, file) }],
-  );
-}
-
-/** Enough of a provider's id to find it by, and no more. */
-export const masked = (id: string): string => `${id.split('_')[0]?.slice(0, 4) ?? ''}…${id.slice(-6)}`;
 
 export const moneyInWords = (
   { amount, currency }: { readonly amount: number; readonly currency: string },

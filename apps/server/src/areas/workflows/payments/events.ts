@@ -32,28 +32,30 @@ export async function eventsOf(
     .orderBy(asc(paymentEvents.createdAt), asc(paymentEvents.eventId));
 }
 
+/** Keeps an event under its own id; false when there is one with this id. */
+export async function insertEvent(tx: Transaction, event: NewEvent): Promise<boolean> {
+  const kept = await tx
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ eventId: paymentEvents.eventId });
+  return kept.length > 0;
+}
+
 /**
- * Keeps what was told. The same event again is nothing; a later look at the same object under the same id, which shows
- * another state, is told under an id of its own.
+ * Keeps what a provider told. The same event again is nothing; a later look at the same object under the same id, which
+ * shows another state, is told under an id of its own.
  *
  * @returns whether something was kept.
  */
 export async function keepEvent(tx: Transaction, event: NewEvent): Promise<boolean> {
-  const keep = async (eventId: string) => {
-    const kept = await tx
-      .insert(paymentEvents)
-      .values({ ...event, eventId })
-      .onConflictDoNothing()
-      .returning({ eventId: paymentEvents.eventId });
-    return kept.length > 0;
-  };
-  if (await keep(event.eventId)) return true;
+  if (await insertEvent(tx, event)) return true;
   const [known] = await tx
     .select({ kind: paymentEvents.kind, amount: paymentEvents.amount })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.provider, event.provider), eq(paymentEvents.eventId, event.eventId)));
   if (known?.kind === event.kind && known.amount === event.amount) return false;
-  return keep(`${event.eventId}/${event.kind}`);
+  return insertEvent(tx, { ...event, eventId: `${event.eventId}/${event.kind}` });
 }
 
 /** Events as the ledger reads them. Which members one needs follows from its kind, and the ledger sets aside what lacks them. */

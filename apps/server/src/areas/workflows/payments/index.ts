@@ -1,10 +1,13 @@
 import type { RestHandlers } from '../../../platform/context';
 import type { Platform } from '../../../platform/platform';
 import { readClientPayment } from './client-payment';
+import { registerReceipts } from './receipts/receipts';
 import { receiveNotice, registerPaymentNotices } from './receive';
 import { startCheckout } from './start-checkout';
+import { registerRefunds } from './studio/refunds';
 import { registerTestCheckout } from './test-checkout/provider';
 
+export { receiptsOf } from './receipts/receipts';
 export { mountPayments } from './routes';
 
 /** What clients do with the money of a smart file. */
@@ -16,5 +19,7 @@ export const paymentHandlers: Pick<RestHandlers, 'readClientPayment' | 'startChe
 /** Tells the jobs who does the work of payments. */
 export function registerPayments(platform: Platform): void {
   registerPaymentNotices(platform);
+  registerReceipts(platform);
+  registerRefunds(platform);
   registerTestCheckout(platform, (...notice) => receiveNotice(platform, ...notice));
 }

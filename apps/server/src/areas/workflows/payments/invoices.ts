@@ -3,6 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '../../../platform/database/transaction';
 import { conflict } from '../../../platform/errors/refusals';
+import { readerOf } from '../../workspace';
+import { instantOf } from '../record/events';
+import { dayIn } from '../record/sent-file';
 import type { InvoiceOwner } from './events';
 import type { InvoiceMoney } from './plan';
 import { type DocumentRecipient, invoiceCounters, invoices } from './schema';
@@ -52,6 +55,12 @@ export async function takeNumber(
   return number.value;
 }
 
+/** The day on which something is issued now: the workspace's. */
+export async function issueDay(tx: Transaction, workspaceId: string): Promise<string> {
+  const { timeZone } = await readerOf(tx, workspaceId);
+  return dayIn(await instantOf(tx), timeZone);
+}
+
 /** The numbered invoice of a step; undefined before it is issued. */
 export async function invoiceOf(
   tx: Transaction,
@@ -74,13 +83,14 @@ export async function issueInvoice(
   const issued = await invoiceOf(tx, owner);
   if (issued) return { invoice: issued, isNew: false };
   const { workspaceId, leadId, stepId } = owner;
-  const number = await takeNumber(tx, { workspaceId, series: 'invoice', day: money.today });
+  const day = await issueDay(tx, workspaceId);
+  const number = await takeNumber(tx, { workspaceId, series: 'invoice', day });
   const [invoice] = await tx
     .insert(invoices)
     .values({
       ...{ workspaceId, id: uuid(), series: 'invoice', number, leadId, stepId, recipient, createdBy },
       versionId: money.held.version.id,
-      issuedOn: money.today,
+      issuedOn: day,
       currency: money.totals.currency,
       total: money.totals.total,
       details: { totals: money.totals },

@@ -190,11 +190,13 @@ export async function keepPlan(
     stored.eventOn === basis.eventOn &&
     stored.signedOn === basis.signedOn;
   if (isKept || problem !== null) return;
-  await tx.insert(paymentPlans).values({
+  const row = {
     ...{ workspaceId, leadId, stepId, ...basis },
     number: (stored?.number ?? 0) + 1,
     total: plan.total,
     currency: plan.currency,
     parts: plan.parts,
-  });
+  };
+  // Kept twice in one transaction, it is the same.
+  await tx.insert(paymentPlans).values(row).onConflictDoNothing();
 }

@@ -64,7 +64,7 @@ export function registerPaymentNotices(platform: Platform): void {
     const checkout = await findCheckout(platform.database, { id: state.checkoutId });
     if (!checkout || checkout.provider !== name) return;
     await platform.database.withWorkspace(checkout.workspaceId, (tx) =>
-      applyState(tx, checkout, state, { eventId, occurredAt: new Date(occurredAt) }),
+      applyState(platform, tx, checkout, state, { eventId, occurredAt: new Date(occurredAt) }),
     );
   });
 }

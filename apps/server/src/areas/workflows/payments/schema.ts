@@ -34,6 +34,7 @@ export const paymentEvents = pgTable(
     paymentId: text('payment_id'),
     paymentProvider: text('payment_provider'),
     partId: text('part_id'),
+    checkoutId: uuid('checkout_id'),
     amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
     occurredAt: instant('occurred_at').notNull(),

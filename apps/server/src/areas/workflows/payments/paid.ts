@@ -1,0 +1,80 @@
+import type { ProofActor } from '@atelier/sdk/proof';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/transaction';
+import type { Platform } from '../../../platform/platform';
+import { contacts } from '../../contacts/schema';
+import type { LeadRow } from '../leads/lead-answers';
+import { writeAct } from '../record/acts';
+import { recordEvent } from '../record/events';
+import type { SentFile } from '../record/sent-file';
+import type { InvoiceOwner } from './events';
+import { type InvoiceRow, issueInvoice } from './invoices';
+import { type InvoiceMoney, keepPlan } from './plan';
+import { askForReceipt } from './receipts/receipts';
+import type { DocumentRecipient } from './schema';
+
+/** A payment that came in. */
+export interface Paid extends InvoiceOwner {
+  readonly versionId: string;
+  readonly file: SentFile;
+  /** As it was before; undefined when the file has this invoice no longer. */
+  readonly before: InvoiceMoney | undefined;
+  readonly provider: string;
+  readonly objectId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly partIds: readonly string[];
+  /** Who says so: the client by a link, or the studio. */
+  readonly by: { readonly linkId: string } | { readonly accountId: string };
+  readonly actor: ProofActor;
+  readonly address: string | null;
+  readonly device: string | null;
+  /** To whom invoice and receipt are addressed. */
+  readonly recipient: DocumentRecipient;
+}
+
+/** Enough of a provider's id to find it by, and no more. */
+const masked = (id: string): string => `${id.includes('_') ? `${id.split('_')[0]}_` : ''}…${id.slice(-6)}`;
+
+/**
+ * What a payment brings about once: its line in the record, the client's act of accepting the plan, the plan itself, the
+ * invoice's number and the receipt. Under the lock of the lead's row, in the transaction that keeps the event.
+ */
+export async function writePaid(
+  platform: Pick<Platform, 'outbox'>,
+  tx: Transaction,
+  { workspaceId, leadId, stepId, versionId, file, before, ...payment }: Paid,
+): Promise<InvoiceRow | null> {
+  const owner = { workspaceId, leadId, stepId };
+  const { provider, objectId, amount, currency, partIds, by, actor, recipient } = payment;
+  const line = await recordEvent(tx, owner, {
+    ...{ kind: 'paid', who: actor, zone: file.edition.reader.timeZone },
+    document: file.versions.find(({ id }) => id === versionId)?.hash ?? null,
+    ...{ address: payment.address, device: payment.device },
+    values: { amount, currency, parts: [...partIds], provider, payment: masked(objectId) },
+  });
+  if (!file.acts.some((act) => act.kind === 'plan' && act.versionId === versionId))
+    await writeAct(tx, {
+      ...{ ...owner, versionId, kind: 'plan', eventIndex: line.index, ...by },
+      ...{ actorName: actor.name, actorEmail: actor.email, values: { parts: partIds } },
+    });
+  if (!before) return null;
+  await keepPlan(tx, owner, before);
+  const { invoice } = await issueInvoice(tx, owner, before, {
+    recipient,
+    createdBy: 'accountId' in by ? by.accountId : null,
+  });
+  await askForReceipt(platform, tx, { ...owner, provider, objectId, invoice });
+  return invoice;
+}
+
+/** The client of a lead, as documents address them. */
+export async function recipientOf(tx: Transaction, lead: LeadRow): Promise<DocumentRecipient> {
+  const [client] = lead.contactId
+    ? await tx
+        .select({ name: contacts.name, email: contacts.email })
+        .from(contacts)
+        .where(eq(contacts.id, lead.contactId))
+    : [];
+  return client ?? { name: lead.title, email: null };
+}

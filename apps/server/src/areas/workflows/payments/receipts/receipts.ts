@@ -1,0 +1,116 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { Transaction } from '../../../../platform/database/transaction';
+import { defineJob } from '../../../../platform/outbox/outbox';
+import type { Platform } from '../../../../platform/platform';
+import { readerOf } from '../../../workspace';
+import { studioOf } from '../../record/values';
+import { leads } from '../../schema';
+import { backUrl } from '../checkouts';
+import { methodOf } from '../client-payment';
+import { eventsOf, type InvoiceOwner } from '../events';
+import type { InvoiceRow } from '../invoices';
+import { invoices, paymentCheckouts, paymentReceipts } from '../schema';
+import { receiptMail } from './mail';
+import type { ReceiptText } from './pages';
+
+type ReceiptRow = typeof paymentReceipts.$inferSelect;
+
+const receiptJob = defineJob('payments.receipt', z.object({ receiptId: z.uuid() }), { timeout: 60 });
+
+/** Asks for the receipt of a payment: one for each, whatever is told twice. */
+export async function askForReceipt(
+  { outbox }: Pick<Platform, 'outbox'>,
+  tx: Transaction,
+  {
+    invoice,
+    ...payment
+  }: InvoiceOwner & { readonly provider: string; readonly objectId: string; readonly invoice: InvoiceRow },
+): Promise<void> {
+  const id = uuid();
+  const asked = await tx
+    .insert(paymentReceipts)
+    .values({ ...payment, id, invoiceId: invoice.id, title: `Receipt, invoice ${invoice.number}` })
+    .onConflictDoNothing()
+    .returning({ id: paymentReceipts.id });
+  if (asked.length > 0) await outbox.enqueue(tx, receiptJob, { receiptId: id });
+}
+
+/** Receipts of a lead, newest first; `fileKey` is null while one is being made. */
+export const receiptsOf = (tx: Transaction, leadId: string): Promise<ReceiptRow[]> =>
+  tx
+    .select()
+    .from(paymentReceipts)
+    .where(eq(paymentReceipts.leadId, leadId))
+    .orderBy(desc(paymentReceipts.createdAt), desc(paymentReceipts.id));
+
+interface Receipt {
+  readonly row: ReceiptRow;
+  readonly text: ReceiptText;
+  readonly file: { readonly title: string; readonly url: string | null };
+  readonly email: string | null;
+}
+
+/** What a receipt says; undefined when there is nothing to write any more. */
+async function readReceipt(
+  platform: Platform,
+  tx: Transaction,
+  receiptId: string,
+): Promise<Receipt | undefined> {
+  const [row] = await tx
+    .select()
+    .from(paymentReceipts)
+    .where(and(eq(paymentReceipts.id, receiptId), isNull(paymentReceipts.fileKey)));
+  const [invoice] = row ? await tx.select().from(invoices).where(eq(invoices.id, row.invoiceId)) : [];
+  const { totals } = invoice?.details ?? {};
+  if (!row || !invoice || !totals) return undefined;
+  const events = await eventsOf(tx, row);
+  const payment = events.find(
+    ({ provider, objectId, kind }) =>
+      provider === row.provider &&
+      objectId === row.objectId &&
+      (kind === 'payment.succeeded' || kind === 'offline.recorded'),
+  );
+  if (!payment) return undefined;
+  const [checkout] =
+    payment.checkoutId === null
+      ? []
+      : await tx.select().from(paymentCheckouts).where(eq(paymentCheckouts.id, payment.checkoutId));
+  const [lead] = await tx.select({ title: leads.title }).from(leads).where(eq(leads.id, row.leadId));
+  const { locale, timeZone } = await readerOf(tx, row.workspaceId);
+  const studio = await studioOf(tx, row.workspaceId);
+  const text: ReceiptText = {
+    ...{ locale, timeZone, studio: studio.name, studioEmail: studio.owner?.email ?? null },
+    ...{ number: invoice.number, issuedOn: invoice.issuedOn, recipient: invoice.recipient, totals },
+    amount: payment.amount,
+    currency: payment.currency,
+    method: methodOf(events, row.provider, row.objectId),
+    paidAt: payment.occurredAt,
+    isTest: row.provider === 'test',
+  };
+  return {
+    ...{ row, text },
+    file: { title: lead?.title ?? invoice.number, url: checkout ? backUrl(platform, checkout) : null },
+    email: checkout ? checkout.payerEmail : invoice.recipient.email,
+  };
+}
+
+/** Lets the jobs write receipts: the same bytes however often, and one mail. */
+export function registerReceipts(platform: Platform): void {
+  const { jobs, storage, messages, database } = platform;
+  jobs.handle(receiptJob, async ({ receiptId }, { workspaceId, once }) => {
+    if (workspaceId === null) return;
+    const receipt = await database.withWorkspace(workspaceId, (tx) => readReceipt(platform, tx, receiptId));
+    if (!receipt) return;
+    // Loaded when needed: fonts and page layout are large.
+    const { receiptPdf } = await import('./pages');
+    const fileKey = `workspaces/${workspaceId}/receipt/${receiptId}`;
+    await storage.write(fileKey, await receiptPdf(receipt.text), 'application/pdf');
+    await once(async (tx) => {
+      await tx.update(paymentReceipts).set({ fileKey }).where(eq(paymentReceipts.id, receiptId));
+      if (receipt.email !== null)
+        await messages.mail(tx, receiptMail(receipt.email, receipt.text, receipt.file));
+    });
+  });
+}

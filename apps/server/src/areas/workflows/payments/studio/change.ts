@@ -1,0 +1,92 @@
+import { v7 as uuid } from 'uuid';
+import type { InvoicePayments } from '../../../../generated/graphql/workflows';
+import { type CallContext, identityOf, workspaceOf } from '../../../../platform/context';
+import { checkedId, conflict, gone, wrongField } from '../../../../platform/errors/refusals';
+import { type ActivityAction, type ActivityChange, recordActivity } from '../../activity/record';
+import { instantOf } from '../../record/events';
+import { lockLead, type SentFile, sentFile } from '../../record/sent-file';
+import { moneyInWords } from '../apply';
+import { type EventRow, type InvoiceOwner, insertEvent, type NewEvent } from '../events';
+import { type InvoiceMoney, keepPlan, moneyOf } from '../plan';
+import { invoicePayments } from './invoice-payments';
+
+/** The money of an invoice while it is changed. */
+export interface Change {
+  readonly context: CallContext;
+  readonly owner: InvoiceOwner;
+  readonly file: SentFile;
+  readonly money: InvoiceMoney;
+}
+
+/** Changes the money of an invoice under the lock of its lead, and answers how it is then. */
+export async function changeMoney(
+  context: CallContext,
+  input: { readonly workflowId: string; readonly stepId: string },
+  work: (change: Change) => Promise<void>,
+): Promise<InvoicePayments> {
+  const { tx } = context;
+  const lead = await lockLead(tx, checkedId(input.workflowId, 'input.workflowId'));
+  const stepId = checkedId(input.stepId, 'input.stepId');
+  const file = await sentFile(tx, lead);
+  const held = file?.held.find(({ step }) => step.module === 'invoice' && step._id === stepId);
+  const money = file && held && (await moneyOf(tx, file, held));
+  if (!file || !held || !money) throw gone('invoice');
+  const owner = { workspaceId: workspaceOf(context).id, leadId: lead.id, stepId };
+  await work({ context, owner, file, money });
+  const after = await moneyOf(tx, file, held);
+  if (!after) throw gone('invoice');
+  return invoicePayments(tx, owner, after);
+}
+
+/** An event that the studio itself makes. */
+type StudioEvent = Pick<NewEvent, 'eventId' | 'kind' | 'objectId' | 'amount'> &
+  Partial<Pick<NewEvent, 'provider' | 'partId' | 'paymentId' | 'paymentProvider' | 'fields'>>;
+
+/** Keeps an event of the studio's, and the plan that it is about. An id that something else has is refused. */
+export async function keepStudioEvent(
+  { context, owner, money }: Change,
+  { provider = 'studio', ...event }: StudioEvent,
+): Promise<void> {
+  const { tx } = context;
+  await keepPlan(tx, owner, money);
+  const isKept = await insertEvent(tx, {
+    ...{ ...owner, ...event, provider, currency: money.plan.currency },
+    occurredAt: new Date(await instantOf(tx)),
+    createdBy: identityOf(context).account.id,
+  });
+  if (!isKept) throw conflict('id_taken', 'Something else has this id. Choose another one.');
+}
+
+/** The id that a call names its new object by, or a new one. */
+export const namedId = (id: string | null | undefined): string =>
+  typeof id === 'string' ? checkedId(id, 'input.id') : uuid();
+
+/** The event that an earlier call with this id made: then there is nothing left to do. */
+export const madeBefore = ({ money }: Change, id: string): EventRow | undefined =>
+  money.events.find(({ objectId }) => objectId === id);
+
+/** An amount of more than nothing. */
+export function checkedAmount(amount: number): number {
+  if (amount < 1) throw wrongField('input.amount', 'An amount is at least 1, in minor units.');
+  return amount;
+}
+
+/** A part of the plan; null when none is named. */
+export function checkedPart({ money }: Change, partId: string | null | undefined): string | null {
+  if (typeof partId !== 'string') return null;
+  if (!money.ledger.parts.some((part) => part.partId === partId))
+    throw wrongField('input.partId', 'This plan has no such part.');
+  return partId;
+}
+
+/** The one line of the activity log that a change leaves. */
+export const tellMoney = (
+  { context, file, money }: Change,
+  action: ActivityAction,
+  amount: number,
+  more: readonly ActivityChange[] = [],
+): Promise<void> =>
+  recordActivity(context, action, { kind: 'lead', id: file.lead.id, title: file.lead.title }, [
+    { field: 'amount', before: null, after: moneyInWords({ amount, currency: money.plan.currency }, file) },
+    ...more,
+  ]);

@@ -1,0 +1,93 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type {
+  CreditNoteInput,
+  InvoiceInput,
+  InvoicePayments,
+  WaivePaymentInput,
+} from '../../../../generated/graphql/workflows';
+import { type CallContext, identityOf } from '../../../../platform/context';
+import { conflict } from '../../../../platform/errors/refusals';
+import { invoiceOf, issueInvoice as issue, issueDay, takeNumber } from '../invoices';
+import { recipientOf } from '../paid';
+import { keepPlan } from '../plan';
+import { invoices } from '../schema';
+import {
+  changeMoney,
+  checkedAmount,
+  checkedPart,
+  keepStudioEvent,
+  madeBefore,
+  namedId,
+  tellMoney,
+} from './change';
+
+/** Issues the invoice of a step with the next number; the one that it has when it was issued before. */
+export const issueInvoice = (input: InvoiceInput, context: CallContext): Promise<InvoicePayments> =>
+  changeMoney(context, input, async (change) => {
+    const { owner, file, money } = change;
+    const { invoice, isNew } = await issue(context.tx, owner, money, {
+      recipient: await recipientOf(context.tx, file.lead),
+      createdBy: identityOf(context).account.id,
+    });
+    if (!isNew) return;
+    // What has a number is asked for.
+    await keepPlan(context.tx, owner, money);
+    await tellMoney(change, 'invoiceIssued', invoice.total, [
+      { field: 'number', before: null, after: invoice.number },
+    ]);
+  });
+
+/** Issues a credit note: so much of an invoice is no longer asked for. */
+export const issueCreditNote = (input: CreditNoteInput, context: CallContext): Promise<InvoicePayments> =>
+  changeMoney(context, input, async (change) => {
+    const { tx } = context;
+    const { owner, money } = change;
+    const id = namedId(input.id);
+    if (madeBefore(change, id)) return;
+    const amount = checkedAmount(input.amount);
+    const partId = checkedPart(change, input.partId);
+    const invoice = await invoiceOf(tx, owner);
+    if (!invoice) throw conflict('not_issued', 'Issue the invoice first: a credit note names its number.');
+    const [credited] = await tx
+      .select({ total: sql<number>`coalesce(sum(${invoices.total}), 0)::double precision` })
+      .from(invoices)
+      .where(and(eq(invoices.correctsId, invoice.id), eq(invoices.series, 'creditNote')));
+    const room = invoice.total - (credited?.total ?? 0);
+    if (amount > room)
+      throw conflict('beyond_total', 'This is more than what is left of the invoice.', {
+        extensions: { room },
+      });
+    const day = await issueDay(tx, owner.workspaceId);
+    const number = await takeNumber(tx, { workspaceId: owner.workspaceId, series: 'creditNote', day });
+    await tx.insert(invoices).values({
+      ...{ ...owner, id, series: 'creditNote', number, correctsId: invoice.id, issuedOn: day },
+      ...{ versionId: invoice.versionId, recipient: invoice.recipient, currency: invoice.currency },
+      ...{ total: amount, details: { reason: input.reason }, createdBy: identityOf(context).account.id },
+    });
+    await keepStudioEvent(change, {
+      ...{ eventId: `${id}:issued`, kind: 'creditNote.issued', objectId: id, amount, partId },
+      fields: { number, note: input.reason },
+    });
+    await tellMoney({ ...change, money }, 'creditNoteIssued', amount, [
+      { field: 'number', before: null, after: number },
+    ]);
+  });
+
+/** Gives up what is open, or an amount of it. */
+export const waivePayment = (input: WaivePaymentInput, context: CallContext): Promise<InvoicePayments> =>
+  changeMoney(context, input, async (change) => {
+    const id = namedId(input.id);
+    if (madeBefore(change, id)) return;
+    const partId = checkedPart(change, input.partId);
+    const { parts, invoice } = change.money.ledger;
+    const open = parts.find((part) => part.partId === partId)?.open ?? invoice.open;
+    if (open === 0) throw conflict('nothing_open', 'Nothing is open here.');
+    const amount = checkedAmount(input.amount ?? open);
+    if (amount > open)
+      throw conflict('beyond_open', 'This is more than what is open.', { extensions: { open } });
+    await keepStudioEvent(change, {
+      ...{ eventId: `${id}:recorded`, kind: 'writeOff.recorded', objectId: id, amount, partId },
+      fields: typeof input.note === 'string' ? { note: input.note } : {},
+    });
+    await tellMoney(change, 'amountWaived', amount);
+  });

@@ -1,0 +1,185 @@
+import { errorCode, type Result, unwrap } from '@atelier/sdk';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../../../testing';
+import { addMember, openTaskStudio, type TaskPerson } from '../../../tasks/testing/studio';
+import { payableLead } from '../../testing/payable-lead';
+import { asMember } from '../../testing/sent-lead';
+import { receiptsOf } from '../receipts/receipts';
+
+let server: TestServer;
+let mira: TaskPerson;
+let studios = 0;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  studios += 1;
+  mira = await openTaskStudio(server, `till-${studios}`);
+});
+afterAll(() => server.close());
+
+const codeOf = async (call: Promise<Result<unknown>>): Promise<string | undefined> => {
+  const answer = await call;
+  return answer.ok ? 'ok' : errorCode(answer.error);
+};
+
+async function till() {
+  const file = await payableLead(server, mira);
+  const input = { workflowId: file.lead._id, stepId: file.stepId };
+  const [before] = await unwrap(mira.payments.ofLead(file.lead._id));
+  if (!before) throw new Error('No invoice.');
+  const log = async (action: string) => {
+    const { data } = await unwrap(mira.smartFiles.activity({ subjectId: file.lead._id, limit: 100 }));
+    return data.filter((line) => line.action === action);
+  };
+  const payOnline = async () => {
+    const { checkoutUrl } = await unwrap(file.start([before.parts[0]?._id ?? '']));
+    await file.press(checkoutUrl, 'pay');
+    await server.settle();
+    const [after] = await unwrap(mira.payments.ofLead(file.lead._id));
+    if (!after) throw new Error('No invoice.');
+    return after;
+  };
+  return { ...file, input, before, log, payOnline };
+}
+
+describe('what the studio does with money', () => {
+  it('records a payment once, numbers the invoice, and takes it back without deleting', async () => {
+    const { input, before, log, payment } = await till();
+    const paid = { ...input, id: uuid(), amount: 10_000, method: 'Bank transfer', day: '2026-10-14' };
+    const after = await unwrap(mira.payments.markPaid(paid));
+    expect(await unwrap(mira.payments.markPaid(paid))).toEqual(after);
+    expect(after).toMatchObject({ paid: 10_000, open: before.open - 10_000, isConfirmed: true });
+    expect(after.invoice?.number).toBe('INV-2026-0001');
+    expect((await payment()).payments).toMatchObject([{ method: 'Bank transfer', amount: 10_000 }]);
+    const paymentId = after.payments[0]?._id ?? '';
+    const undone = await unwrap(mira.payments.undoOffline({ ...input, paymentId }));
+    expect(await unwrap(mira.payments.undoOffline({ ...input, paymentId }))).toEqual(undone);
+    expect(undone).toMatchObject({ paid: 0, open: before.open, payments: [{ state: 'undone' }] });
+    expect([await log('paymentRecorded'), await log('paymentUndone')].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
+  });
+
+  it('refuses amounts, days and parts that can not be', async () => {
+    const { input, before } = await till();
+    const paid = { ...input, amount: 100, method: 'Cash' };
+    const { markPaid } = mira.payments;
+    expect(await codeOf(markPaid({ ...paid, amount: 0 }))).toBe('invalid_input');
+    expect(await codeOf(markPaid({ ...paid, day: '2026-13-01' }))).toBe('invalid_input');
+    expect(await codeOf(markPaid({ ...paid, day: '2026-10-17' }))).toBe('invalid_input');
+    expect(await codeOf(markPaid({ ...paid, partId: 'nobody' }))).toBe('invalid_input');
+    expect(await codeOf(markPaid({ ...paid, amount: before.open + 1 }))).toBe('beyond_open');
+    const over = await unwrap(markPaid({ ...paid, amount: before.open + 1, isOverpaid: true }));
+    expect(over).toMatchObject({ open: 0, overpaid: 1, status: 'overpaid' });
+  });
+
+  it('gives money back through the provider, never more than came, and once for one id', async () => {
+    const { input, payOnline, log, payment } = await till();
+    const after = await payOnline();
+    const paymentId = after.payments[0]?._id ?? '';
+    const amount = after.payments[0]?.amount ?? 0;
+    const refund = { ...input, id: uuid(), paymentId, amount: 1_000 };
+    const [one] = await Promise.all([mira.payments.refund(refund), mira.payments.refund(refund)]);
+    expect(one.ok).toBe(true);
+    expect(await codeOf(mira.payments.refund({ ...input, paymentId, amount }))).toBe('beyond_payment');
+    await server.settle();
+    const [back] = await unwrap(mira.payments.ofLead(input.workflowId));
+    expect(back).toMatchObject({ refunded: 1_000, paid: amount - 1_000 });
+    expect((await payment()).payments).toContainEqual(
+      expect.objectContaining({ amount: -1_000, state: 'refunded' }),
+    );
+    await unwrap(mira.payments.refund({ ...input, paymentId }));
+    await server.settle();
+    const [gone] = await unwrap(mira.payments.ofLead(input.workflowId));
+    expect(gone).toMatchObject({
+      refunded: amount,
+      paid: 0,
+      payments: [{ state: 'refunded', refundable: 0 }],
+    });
+    expect(await codeOf(mira.payments.undoOffline({ ...input, paymentId }))).toBe('not_offline');
+    expect(await log('paymentRefunded')).toHaveLength(2);
+  });
+
+  it('issues credit notes up to the invoice, with numbers of their own', async () => {
+    const { input, before } = await till();
+    const note = { ...input, amount: 5_000, reason: 'One hour less' };
+    expect(await codeOf(mira.payments.issueCreditNote(note))).toBe('not_issued');
+    const issued = await unwrap(mira.payments.issueInvoice(input));
+    expect(await unwrap(mira.payments.issueInvoice(input))).toEqual(issued);
+    const id = uuid();
+    const credited = await unwrap(mira.payments.issueCreditNote({ ...note, id }));
+    expect(await unwrap(mira.payments.issueCreditNote({ ...note, id }))).toEqual(credited);
+    expect(credited).toMatchObject({ credited: 5_000, open: before.open - 5_000 });
+    expect(credited.creditNotes).toMatchObject([{ number: 'CN-2026-0001', reason: 'One hour less' }]);
+    expect(await codeOf(mira.payments.issueCreditNote({ ...note, amount: before.total }))).toBe(
+      'beyond_total',
+    );
+  });
+
+  it('gives up what is open, and counts money that comes all the same', async () => {
+    const { input, before } = await till();
+    const waived = await unwrap(mira.payments.waive(input));
+    expect(waived).toMatchObject({ open: 0, writtenOff: before.open, status: 'writtenOff' });
+    expect(await codeOf(mira.payments.waive(input))).toBe('nothing_open');
+  });
+
+  it('tells income to come of confirmed plans only', async () => {
+    const { before, input } = await till();
+    const range = { from: '2026-10-15', to: '2027-12-31' };
+    const [euros] = await unwrap(mira.payments.forecast(range));
+    const sum = (euros?.total ?? 0) + (euros?.overdue ?? 0) + (euros?.later ?? 0) + (euros?.undated ?? 0);
+    expect(sum).toBe(before.open);
+    await unwrap(mira.payments.markPaid({ ...input, amount: 1_000, method: 'Cash' }));
+    const [less] = await unwrap(mira.payments.forecast(range));
+    expect((euros?.total ?? 0) - (less?.total ?? 0)).toBe(1_000);
+    expect(await codeOf(mira.payments.forecast({ from: '2026-99-15', to: '2027-12-31' }))).toBe(
+      'invalid_input',
+    );
+  });
+
+  it('numbers upwards only, and for the owner only', async () => {
+    const { input } = await till();
+    expect(await unwrap(mira.payments.numbering())).toMatchObject({ nextInvoice: 'INV-2026-0001' });
+    const { setNumbering } = mira.payments;
+    const set = await unwrap(setNumbering({ series: 'invoice', prefix: 'JL', next: 41 }));
+    expect(set).toMatchObject({ invoicePrefix: 'JL', nextInvoice: 'JL-2026-0041' });
+    const issued = await unwrap(mira.payments.issueInvoice(input));
+    expect(issued.invoice?.number).toBe('JL-2026-0041');
+    expect(await codeOf(setNumbering({ series: 'invoice', prefix: 'JL', next: 41 }))).toBe('number_taken');
+    expect(await codeOf(setNumbering({ series: 'creditNote', prefix: 'JL' }))).toBe('number_taken');
+    expect(await codeOf(setNumbering({ series: 'invoice', prefix: 'jl' }))).toBe('invalid_input');
+    const away = await unwrap(setNumbering({ series: 'invoice', prefix: 'INV' }));
+    expect(away.nextInvoice).toBe('INV-2026-0001');
+    const back = await unwrap(setNumbering({ series: 'invoice', prefix: 'JL' }));
+    expect(back.nextInvoice).toBe('JL-2026-0042');
+    const tom = await addMember(server, mira, 'Tom');
+    expect(await codeOf(tom.payments.setNumbering({ series: 'invoice', prefix: 'TOM' }))).toBe('forbidden');
+    expect(await codeOf(tom.payments.issueInvoice(input))).toBe('forbidden');
+  });
+
+  it('writes one receipt for a payment, with the totals of the quote, and mails it once', async () => {
+    const { lead, payOnline } = await till();
+    await payOnline();
+    const receipts = await asMember(server, mira, ({ tx }) => receiptsOf(tx, lead._id));
+    expect(receipts).toMatchObject([{ title: 'Receipt, invoice INV-2026-0001' }]);
+    const file = await server.platform.storage.openRead(receipts[0]?.fileKey ?? '');
+    const chunks: Buffer[] = [];
+    for await (const chunk of file ?? []) chunks.push(Buffer.from(chunk as Uint8Array));
+    expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-');
+    const outbox = await (await server.fetch(`${server.origin}/outbox.json`)).json();
+    const mails = (outbox as { data: { subject: string; textBody: string }[] }).data.filter(({ subject }) =>
+      subject.startsWith('Receipt from'),
+    );
+    expect(mails.filter(({ textBody }) => textBody.includes(lead.title)).length).toBeGreaterThan(0);
+    expect(mails.at(0)?.textBody).toContain('test payment');
+  });
+
+  it("says nothing of another workspace's money", async () => {
+    const { input } = await till();
+    const other = await openTaskStudio(server, `till-elsewhere-${studios}`);
+    expect(await codeOf(other.payments.ofLead(input.workflowId))).toBe('not_found');
+    expect(await codeOf(other.payments.markPaid({ ...input, amount: 1, method: 'Cash' }))).toBe('not_found');
+  });
+});
