@@ -30,6 +30,8 @@ export const finished: Readonly<Record<string, Finished>> = {
   workflows: { rows: [[9, 10], 13, 14, 16, 18, [21, 22], [28, 32], [34, 41], [43, 51], 53] },
   // leads; 18, 44 addresses; 22 the record. 34-38 wait for versions.
   workflows: { rows: [[9, 10], 13, 14, 16, 18, [21, 22], [28, 32], 39, 42, [43, 51]] },
+  // leads; 18, 44 addresses; 22 the record; 25-27 how sent files are looked at. 34-38 wait for versions.
+  workflows: { rows: [[9, 10], 13, 14, 16, 18, [21, 22], [25, 32], 39, [43, 51]] },
   // 163-176 the workspace and the person in it; 198-200 and 202 the company; 210-211 the person's preferences.
   settings: { rows: [[163, 176], [198, 200], 202, [210, 211]] },
 };

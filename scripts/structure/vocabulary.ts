@@ -21,7 +21,8 @@ interface AreaFolder {
 
 const AREA_FOLDERS: readonly AreaFolder[] = [
   { folder: 'packages/sdk/contract/openapi', besides: ['openapi', 'shared'] },
-  { folder: 'packages/sdk/contract/documents', besides: [] },
+  // A service that is no area.
+  { folder: 'packages/sdk/contract/documents', besides: ['activity'] },
   // Parts of contacts and account that a bundle may want without the rest.
   {
     folder: 'packages/sdk/src/areas',
@@ -33,7 +34,7 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
     // What is drawn from several areas (home), what needs no workspace (public), and what the areas stand on; views
     // are what every list of rows shares: tabs, conditions, sorts.
     besides: [
-      ...['theme', 'foundation', 'frame', 'views', 'home', 'public', 'embed'],
+      ...['theme', 'foundation', 'frame', 'views', 'home', 'public', 'embed', 'viewers'],
       ...['testing', 'seed-photographs', 'index', 'styles', 'css-modules', 'Principles'],
     ],
   },

@@ -231,6 +231,8 @@ const refusedForAReason: Readonly<Record<string, string>> = {
   updateTwoFactor: 'code_wrong',
   // Only while rows are being written, which is over before the next call.
   stopImport: 'import_state',
+  // Nobody looked at the file, so that it has no visit.
+  smartFileSessionSummary: 'not_found',
   getLocation: 'not_configured',
   // The proposal of the probe offers nothing, and its contract is signed by now.
   chooseInSmartFile: 'invalid_input',

@@ -25,11 +25,14 @@ const graphqlCalls = calls.filter((call): call is GraphQLCall => call.kind !== '
 let server: TestServer;
 let world: World;
 let token: string;
+/** Of a client's link: these calls know no account. */
+let linkToken: string;
 
 beforeAll(async () => {
   server = await createTestServer({ environment: { TRUSTED_PROXY_HOPS: '1' } });
   world = await createWorld(server);
   token = (await world.enter('owner')) ?? '';
+  linkToken = (await world.enter('linkHolder')) ?? '';
 });
 afterAll(() => server?.close());
 
@@ -50,7 +53,7 @@ async function send(
     method,
     redirect: 'manual',
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${path.startsWith('/api/workflows/smart-file') ? linkToken : token}`,
       'x-workspace-id': world.ours.handle,
       'x-forwarded-for': `10.${number >> 8}.${number % 256}.7`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

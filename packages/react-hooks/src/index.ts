@@ -26,6 +26,7 @@ export * from './sending.js';
 export * from './settings.js';
 export * from './signatures.js';
 export * from './smart-file-activity.js';
+export * from './smart-file-viewers.js';
 export * from './task-bulk.js';
 export * from './task-groups.js';
 export * from './task-labels.js';

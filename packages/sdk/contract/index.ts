@@ -17,3 +17,4 @@ export * from './regions';
 export * from './services';
 export * from './task-fields';
 export * from './text';
+export * from './user-agents';

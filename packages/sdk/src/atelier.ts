@@ -12,6 +12,7 @@ import { signatures } from './areas/workflows/signatures.js';
 import { payments } from './areas/workflows/payments.js';
 import { smartFiles } from './areas/workflows/smart-files.js';
 import { templates } from './areas/workflows/templates.js';
+import { viewers } from './areas/workflows/viewers.js';
 import { workspace } from './areas/workspace.js';
 import { type ClientOptions, createClient } from './core/client.js';
 
@@ -40,6 +41,7 @@ export function createAtelier(options?: ClientOptions) {
     smartFiles: smartFiles(client),
     tasks: tasks(client),
     templates: templates(client),
+    viewers: viewers(client),
     workspace: workspace(client),
   };
 }

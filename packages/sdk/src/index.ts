@@ -28,6 +28,7 @@ export {
   taskFields,
   taskReader,
 } from '../contract/task-fields.js';
+export { readUserAgent, type UserAgent } from '../contract/user-agents.js';
 export { account } from './areas/account.js';
 export { assistant } from './areas/assistant.js';
 export {
@@ -118,6 +119,14 @@ export {
   type TemplateSummary,
   templates,
 } from './areas/workflows/templates.js';
+export {
+  type SmartFileSession,
+  type SmartFileSummary,
+  type SmartFileViewer,
+  type SmartFileViewerPage,
+  type ViewerAnalyticsSettings,
+  viewers,
+} from './areas/workflows/viewers.js';
 export { workspace } from './areas/workspace.js';
 export { type Atelier, createAtelier } from './atelier.js';
 export type { GraphQLCall, InputOf, OutputOf, RestCall, RestMethod, RestResponse } from './core/calls.js';

@@ -11,6 +11,7 @@ import { serviceInfoResolvers } from './service-info';
 import { settingsHandlers } from './settings';
 import { registerTasksJobs, tasksResolvers } from './tasks';
 import { mountPayments, registerWorkflowsJobs, workflowsHandlers, workflowsResolvers } from './workflows';
+import { activityResolvers, registerWorkflowsJobs, workflowsHandlers, workflowsResolvers } from './workflows';
 import { registerErrorReports, registerPictures, workspaceHandlers } from './workspace';
 
 /** Answers of every area to REST calls, by operation. */
@@ -26,6 +27,7 @@ export const handlers: Partial<RestHandlers> = {
 /** Answers of every area to GraphQL calls, by service. */
 export const resolvers: Readonly<Record<string, ResolverMap>> = {
   ...serviceInfoResolvers,
+  activity: [serviceInfoResolvers.activity ?? {}, activityResolvers].flat(),
   workflows: [
     serviceInfoResolvers.workflows ?? {},
     contactsResolvers,

@@ -406,6 +406,7 @@ export function thingOf(call: string, field: string): keyof Things | undefined {
   if (field === 'stepId') return call === 'chooseInSmartFile' ? 'proposal' : 'contract';
   if (field === 'versionId' && call === 'chooseInSmartFile') return 'proposalVersion';
   if (field === 'versionId' && SIGNING_CALLS.includes(call)) return 'contractVersion';
+  if (call === 'smartFileSessionSummary' && field === 'sessionId') return undefined;
   // What these call a template may be a lead.
   if (STEP_CALLS.includes(call) && field === 'templateId') return 'lead';
   if (PAYMENT_CALLS.includes(call) && field === 'stepId') return 'invoice';
@@ -445,6 +446,8 @@ const otherValues: Readonly<Record<string, (call: string) => unknown>> = {
   picture: () => SIGNATURE,
   sha256: (call) => (call === 'uploadContractSignedUrl' ? 'a'.repeat(64) : undefined),
   email: (call) => (call === 'replaceWorkflowSigner' ? 'priya@new.example' : undefined),
+  // A visit is named by its page, which nobody opened.
+  sessionId: (call) => (call === 'smartFileSessionSummary' ? 'no-visit' : undefined),
   status: (call) => (call === 'updateWorkflowStatus' ? 'booked' : undefined),
   // Of a module of another kind there is none.
   versionId: () => null,

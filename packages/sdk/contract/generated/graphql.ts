@@ -1839,7 +1839,7 @@ type ActivityLogPage {
 }
 `,
   'activity': `"""
-The activity service: activity logs join it.
+The activity service: how sent smart files are looked at.
 """
 directive @access(role: AccessRole!) on FIELD_DEFINITION
 "Length in characters, or number of items."
@@ -1855,9 +1855,36 @@ enum AccessRole {
   owner
 }
 
+"A UTC instant as ISO 8601 text."
+scalar DateTime
+
 type Query {
   "Tells that the service answers, and in which version."
   serviceInfo: ServiceInfo! @access(role: anonymous)
+  """
+  How a smart file was looked at: the figures of all visits, with what each of them means. A visit is the reports of one
+  viewer with pauses under ten minutes between them; previews, the team, mail scanners and programs are in no figure.
+  """
+  smartFileSummary(workflowId: ID!): SmartFileSummary! @access(role: member)
+  "Who looked at a smart file, the last ones first."
+  smartFileViewers(workflowId: ID!, filters: SmartFileViewerFilters): SmartFileViewerPage! @access(role: member)
+  "One visit: from where and by what, how long, and the way through the file."
+  smartFileSessionSummary(
+    workflowId: ID!
+    "One of \`sessionIds\` of a viewer."
+    sessionId: ID!
+  ): SmartFileSessionSummary! @access(role: member)
+  "Whether visits of smart files are recorded in this workspace, and for how long they are kept."
+  viewerAnalyticsSettings: ViewerAnalyticsSettings! @access(role: member)
+}
+
+type Mutation {
+  """
+  Switches the recording of visits on or off for the workspace, or changes how long they are kept. While it is off nothing is
+  stored; what was recorded before stays until its days are over. What smart files are for works the same either way.
+  """
+  updateViewerAnalyticsSettings(input: ViewerAnalyticsSettingsInput!): ViewerAnalyticsSettings!
+    @access(role: admin)
 }
 
 "What answers here."
@@ -1866,6 +1893,199 @@ type ServiceInfo {
   name: String!
   "Version of the server that it belongs to."
   version: String!
+}
+
+"Whether and how long visits are kept."
+type ViewerAnalyticsSettings {
+  isOn: Boolean!
+  "Days after which a visit is forgotten."
+  retentionDays: Int!
+}
+
+input ViewerAnalyticsSettingsInput {
+  isOn: Boolean
+  retentionDays: Int @range(min: 1, max: 1095)
+}
+
+"How a smart file was looked at."
+type SmartFileSummary {
+  tenantId: ID!
+  workflowId: ID!
+  "Visits."
+  totalViews: Int!
+  "Milliseconds of a visit, rounded: the time of all visits over their number; 0 when there is none."
+  averageTimeSpent: Float!
+  "Milliseconds of all visits together."
+  totalTimeSpent: Float!
+  "People, named or not."
+  viewerCount: Int!
+  "Of these, the ones who said or whose link says who they are."
+  namedViewerCount: Int!
+  "Interactions of all visits together."
+  totalInteractions: Int!
+  "Time of each step that was sent, in the order of the file."
+  moduleViewDuration: [ModuleViewDuration!]!
+  "Time of each section that was looked at, in the order of the file."
+  sectionViewDuration: [SectionViewDuration!]!
+  "Interactions by kind, the most frequent first."
+  interaction: [InteractionCount!]!
+  "Every day from the first visit to the last, in the zone of the workspace; at most the last 366."
+  timeline: [TimelineDay!]!
+  "The visits of the timeline one by one, the last ones first; at most 200."
+  visits: [TimelineVisit!]!
+  "What was left out of every figure, and why."
+  excluded: [ExcludedCount!]!
+  "What each figure means."
+  definitions: [FigureDefinition!]!
+  "IANA name of the zone that days are counted in."
+  timeZone: String!
+  "When the file was last sent or amended; null when it was not sent."
+  sentAt: DateTime
+  settings: ViewerAnalyticsSettings!
+}
+
+"Time of a step."
+type ModuleViewDuration {
+  stepId: ID!
+  "Kind of the module."
+  module: String!
+  label: String!
+  milliseconds: Float!
+}
+
+"Time of a section."
+type SectionViewDuration {
+  stepId: ID!
+  section: String!
+  "What people call it: the heading of a clause, the name of a package."
+  name: String!
+  milliseconds: Float!
+}
+
+type InteractionCount {
+  kind: String!
+  count: Int!
+}
+
+type TimelineDay {
+  "\`YYYY-MM-DD\`. A visit belongs to the day on which it began."
+  day: String!
+  views: Int!
+  viewers: Int!
+  milliseconds: Float!
+}
+
+type TimelineVisit {
+  sessionId: ID!
+  viewerId: ID!
+  startedAt: DateTime!
+  "\`YYYY-MM-DD\` in the zone of the workspace."
+  day: String!
+  "Minutes since midnight of that day, as a clock on the wall says."
+  minuteOfDay: Int!
+  "Milliseconds."
+  duration: Float!
+}
+
+"Pages that were opened and are in no figure."
+type ExcludedCount {
+  "\`ownTeam\`, \`scanner\` or \`program\`."
+  reason: String!
+  count: Int!
+}
+
+"A figure explained."
+type FigureDefinition {
+  "Name of the field."
+  figure: String!
+  "In words."
+  text: String!
+  "What is counted or added up."
+  numerator: String!
+  numeratorValue: Float!
+  "What it is divided by; null when it is no ratio."
+  denominator: String
+  denominatorValue: Float
+}
+
+input SmartFileViewerFilters {
+  "Only people without a name, or only those with one."
+  isAnonymus: Boolean
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 10 @range(min: 1, max: 100)
+}
+
+type SmartFileViewerPage {
+  data: [SmartFileViewer!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"Somebody who looked at a smart file."
+type SmartFileViewer {
+  _id: ID!
+  "Null while they are nobody in particular."
+  name: String
+  email: String
+  "Milliseconds of all their visits."
+  duration: Float!
+  sessionCount: Int!
+  "Their visits, the last ones first; at most 100."
+  sessionIds: [ID!]!
+  "Whether nobody knows who they are; spelt so on the wire."
+  isAnonymus: Boolean!
+  "Whether they came without a name first and said who they are later."
+  hasJoined: Boolean!
+  firstSeenAt: DateTime!
+  lastSeenAt: DateTime!
+  "Of their last visit."
+  clientDetails: ViewerClientDetails!
+}
+
+"From where and by what somebody looked."
+type ViewerClientDetails {
+  "Town and country; null when it is not looked up or not known."
+  location: String
+  countryCode: String
+  device: String
+  browser: String
+  ip: String!
+}
+
+"One visit."
+type SmartFileSessionSummary {
+  sessionId: ID!
+  viewerId: ID!
+  clientDetails: ViewerClientDetails!
+  "Milliseconds."
+  duration: Float!
+  startedAt: DateTime!
+  endedAt: DateTime!
+  "What was looked at, in order; at most 200 stops."
+  path: [VisitStop!]!
+  "What was done, in order; at most 200."
+  interactions: [VisitInteraction!]!
+}
+
+type VisitStop {
+  stepId: ID!
+  module: String!
+  label: String!
+  section: String!
+  name: String!
+  "Milliseconds."
+  milliseconds: Float!
+  "Whether they had been there before in this visit."
+  isReturn: Boolean!
+}
+
+type VisitInteraction {
+  stepId: ID!
+  label: String!
+  kind: String!
+  at: DateTime!
 }
 `,
   'multi-agent-chat': `"""

@@ -6,9 +6,15 @@ import { responsesHandlers } from './responses/client-handlers';
 import { sweepResponses } from './responses/sweep';
 import { registerSealing } from './sealing/register';
 import { recordMailEvent, registerSending } from './sending';
+import { clientHandlers } from './client/handlers';
 import { sweepSmartFiles } from './sweep';
+import { recordVisit } from './viewers/record-visit';
 
 export { workflowsResolvers } from './resolvers';
+export { activityResolvers } from './viewers/resolvers';
+
+/** What clients call by the token of a link. */
+export const workflowsHandlers = { ...clientHandlers, recordVisit };
 
 /** Answers of the area to REST calls. */
 export const workflowsHandlers = {

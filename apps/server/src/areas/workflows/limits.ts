@@ -13,4 +13,7 @@ export const LIMITS = {
   mailsPerDay: 500,
   /** Days that a mail can wait for its time: eighteen months. */
   sendAheadDays: 550,
+  /** Openings of a file's page that are kept, and reports of one opening. */
+  pageOpens: 2_000,
+  visitReports: 2_000,
 } as const;

@@ -18,6 +18,7 @@ export * from './record/schema';
 export * from './responses/schema';
 export * from './sealing/schema';
 export * from './sending/schema';
+export * from './viewers/schema';
 
 /** Who made a row and who changed it last, and how often it was changed. */
 const authorship = {

@@ -9,6 +9,12 @@ const AT_ONCE = 500;
  * Removes for good what was deleted 30 days ago, with its steps and addresses. A file that somebody signed or paid stays,
  * deleted: its record is the proof of what people agreed to, and is theirs as much as the studio's.
  */
+import { leads, workflowTemplates } from './schema';
+import { sweepVisits } from './viewers/settings';
+
+const AT_ONCE = 500;
+
+/** Removes for good what was deleted 30 days ago, with its steps and addresses, and visits whose days are over. */
 export async function sweepSmartFiles({ database }: Pick<Platform, 'database'>): Promise<void> {
   const { rows } = await database.withSystem((tx) =>
     tx.execute<{ id: string }>(sql`select id from workspaces order by id`),
@@ -26,5 +32,6 @@ export async function sweepSmartFiles({ database }: Pick<Platform, 'database'>):
           .limit(AT_ONCE);
         await tx.delete(table).where(sql`${table.id} in ${old}`);
       }
+      await sweepVisits(tx);
     });
 }

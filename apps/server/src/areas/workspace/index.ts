@@ -4,6 +4,7 @@ export { registerErrorReports } from './errorReports';
 export { evaluationContext, moneyAndZone, readerOf } from './evaluation-context';
 export { workspaceHandlers } from './handlers';
 export { handleProblem, handleReason, refuseHandle } from './handles';
+export { knowsPlaces, placeOf } from './location';
 export { personName } from './person-name';
 export {
   type AdoptedPicture,

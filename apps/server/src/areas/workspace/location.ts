@@ -4,6 +4,8 @@ import { prepared } from '../../platform/context';
 import { problem } from '../../platform/errors/problem';
 import { isPublicAddress } from '../../platform/outgoing/public-address';
 import { createHttpGeolocation, type Geolocation } from './geolocation';
+import type { Platform } from '../../platform/platform';
+import { createHttpGeolocation, type Geolocation, isPublicAddress } from './geolocation';
 
 const services = new WeakMap<Configuration, Geolocation>();
 
@@ -13,6 +15,28 @@ function serviceOf(configuration: Configuration): Geolocation | null {
   const service = services.get(configuration) ?? createHttpGeolocation(url, key);
   services.set(configuration, service);
   return service;
+}
+
+/** Whether addresses can be looked up here. */
+export const knowsPlaces = ({ configuration }: Pick<Platform, 'configuration'>): boolean =>
+  serviceOf(configuration) !== null;
+
+/** Where an address seems to be; null when it can not be told. Not to be asked inside of a transaction. */
+export async function placeOf(
+  { configuration, logger }: Pick<Platform, 'configuration' | 'logger'>,
+  address: string,
+): Promise<LocationDetails | null> {
+  const service = serviceOf(configuration);
+  if (!service || !isPublicAddress(address)) return null;
+  try {
+    return await service.locate(address);
+  } catch (error) {
+    logger.warn(
+      { reason: error instanceof Error ? error.message : 'unknown' },
+      'The geolocation service could not be asked.',
+    );
+    return null;
+  }
 }
 
 /** Asked before the transaction: a slow service must hold nobody up but the person who asked. */

@@ -2,8 +2,9 @@
 
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
-import type { GraphQLResolveInfo } from 'graphql';
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { CallContext } from '../../platform/context';
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export interface Scalars {
   ID: { input: string; output: string; }
@@ -11,6 +12,8 @@ export interface Scalars {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** A UTC instant as ISO 8601 text. */
+  DateTime: { input: string; output: string; }
 }
 
 export type AccessRole =
@@ -24,6 +27,48 @@ export interface Query {
   __typename?: 'Query';
   /** Tells that the service answers, and in which version. */
   serviceInfo: ServiceInfo;
+  /**
+   * How a smart file was looked at: the figures of all visits, with what each of them means. A visit is the reports of one
+   * viewer with pauses under ten minutes between them; previews, the team, mail scanners and programs are in no figure.
+   */
+  smartFileSummary: SmartFileSummary;
+  /** Who looked at a smart file, the last ones first. */
+  smartFileViewers: SmartFileViewerPage;
+  /** One visit: from where and by what, how long, and the way through the file. */
+  smartFileSessionSummary: SmartFileSessionSummary;
+  /** Whether visits of smart files are recorded in this workspace, and for how long they are kept. */
+  viewerAnalyticsSettings: ViewerAnalyticsSettings;
+}
+
+
+export interface QuerySmartFileSummaryArgs {
+  workflowId: Scalars['ID']['input'];
+}
+
+
+export interface QuerySmartFileViewersArgs {
+  workflowId: Scalars['ID']['input'];
+  filters?: InputMaybe<SmartFileViewerFilters>;
+}
+
+
+export interface QuerySmartFileSessionSummaryArgs {
+  workflowId: Scalars['ID']['input'];
+  sessionId: Scalars['ID']['input'];
+}
+
+export interface Mutation {
+  __typename?: 'Mutation';
+  /**
+   * Switches the recording of visits on or off for the workspace, or changes how long they are kept. While it is off nothing is
+   * stored; what was recorded before stays until its days are over. What smart files are for works the same either way.
+   */
+  updateViewerAnalyticsSettings: ViewerAnalyticsSettings;
+}
+
+
+export interface MutationUpdateViewerAnalyticsSettingsArgs {
+  input: ViewerAnalyticsSettingsInput;
 }
 
 /** What answers here. */
@@ -33,6 +78,214 @@ export interface ServiceInfo {
   name: Scalars['String']['output'];
   /** Version of the server that it belongs to. */
   version: Scalars['String']['output'];
+}
+
+/** Whether and how long visits are kept. */
+export interface ViewerAnalyticsSettings {
+  __typename?: 'ViewerAnalyticsSettings';
+  isOn: Scalars['Boolean']['output'];
+  /** Days after which a visit is forgotten. */
+  retentionDays: Scalars['Int']['output'];
+}
+
+export interface ViewerAnalyticsSettingsInput {
+  isOn?: InputMaybe<Scalars['Boolean']['input']>;
+  retentionDays?: InputMaybe<Scalars['Int']['input']>;
+}
+
+/** How a smart file was looked at. */
+export interface SmartFileSummary {
+  __typename?: 'SmartFileSummary';
+  tenantId: Scalars['ID']['output'];
+  workflowId: Scalars['ID']['output'];
+  /** Visits. */
+  totalViews: Scalars['Int']['output'];
+  /** Milliseconds of a visit, rounded: the time of all visits over their number; 0 when there is none. */
+  averageTimeSpent: Scalars['Float']['output'];
+  /** Milliseconds of all visits together. */
+  totalTimeSpent: Scalars['Float']['output'];
+  /** People, named or not. */
+  viewerCount: Scalars['Int']['output'];
+  /** Of these, the ones who said or whose link says who they are. */
+  namedViewerCount: Scalars['Int']['output'];
+  /** Interactions of all visits together. */
+  totalInteractions: Scalars['Int']['output'];
+  /** Time of each step that was sent, in the order of the file. */
+  moduleViewDuration: Array<ModuleViewDuration>;
+  /** Time of each section that was looked at, in the order of the file. */
+  sectionViewDuration: Array<SectionViewDuration>;
+  /** Interactions by kind, the most frequent first. */
+  interaction: Array<InteractionCount>;
+  /** Every day from the first visit to the last, in the zone of the workspace; at most the last 366. */
+  timeline: Array<TimelineDay>;
+  /** The visits of the timeline one by one, the last ones first; at most 200. */
+  visits: Array<TimelineVisit>;
+  /** What was left out of every figure, and why. */
+  excluded: Array<ExcludedCount>;
+  /** What each figure means. */
+  definitions: Array<FigureDefinition>;
+  /** IANA name of the zone that days are counted in. */
+  timeZone: Scalars['String']['output'];
+  /** When the file was last sent or amended; null when it was not sent. */
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  settings: ViewerAnalyticsSettings;
+}
+
+/** Time of a step. */
+export interface ModuleViewDuration {
+  __typename?: 'ModuleViewDuration';
+  stepId: Scalars['ID']['output'];
+  /** Kind of the module. */
+  module: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  milliseconds: Scalars['Float']['output'];
+}
+
+/** Time of a section. */
+export interface SectionViewDuration {
+  __typename?: 'SectionViewDuration';
+  stepId: Scalars['ID']['output'];
+  section: Scalars['String']['output'];
+  /** What people call it: the heading of a clause, the name of a package. */
+  name: Scalars['String']['output'];
+  milliseconds: Scalars['Float']['output'];
+}
+
+export interface InteractionCount {
+  __typename?: 'InteractionCount';
+  kind: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+}
+
+export interface TimelineDay {
+  __typename?: 'TimelineDay';
+  /** `YYYY-MM-DD`. A visit belongs to the day on which it began. */
+  day: Scalars['String']['output'];
+  views: Scalars['Int']['output'];
+  viewers: Scalars['Int']['output'];
+  milliseconds: Scalars['Float']['output'];
+}
+
+export interface TimelineVisit {
+  __typename?: 'TimelineVisit';
+  sessionId: Scalars['ID']['output'];
+  viewerId: Scalars['ID']['output'];
+  startedAt: Scalars['DateTime']['output'];
+  /** `YYYY-MM-DD` in the zone of the workspace. */
+  day: Scalars['String']['output'];
+  /** Minutes since midnight of that day, as a clock on the wall says. */
+  minuteOfDay: Scalars['Int']['output'];
+  /** Milliseconds. */
+  duration: Scalars['Float']['output'];
+}
+
+/** Pages that were opened and are in no figure. */
+export interface ExcludedCount {
+  __typename?: 'ExcludedCount';
+  /** `ownTeam`, `scanner` or `program`. */
+  reason: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+}
+
+/** A figure explained. */
+export interface FigureDefinition {
+  __typename?: 'FigureDefinition';
+  /** Name of the field. */
+  figure: Scalars['String']['output'];
+  /** In words. */
+  text: Scalars['String']['output'];
+  /** What is counted or added up. */
+  numerator: Scalars['String']['output'];
+  numeratorValue: Scalars['Float']['output'];
+  /** What it is divided by; null when it is no ratio. */
+  denominator?: Maybe<Scalars['String']['output']>;
+  denominatorValue?: Maybe<Scalars['Float']['output']>;
+}
+
+export interface SmartFileViewerFilters {
+  /** Only people without a name, or only those with one. */
+  isAnonymus?: InputMaybe<Scalars['Boolean']['input']>;
+  /** From 1. */
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+export interface SmartFileViewerPage {
+  __typename?: 'SmartFileViewerPage';
+  data: Array<SmartFileViewer>;
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalDocs: Scalars['Int']['output'];
+}
+
+/** Somebody who looked at a smart file. */
+export interface SmartFileViewer {
+  __typename?: 'SmartFileViewer';
+  _id: Scalars['ID']['output'];
+  /** Null while they are nobody in particular. */
+  name?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  /** Milliseconds of all their visits. */
+  duration: Scalars['Float']['output'];
+  sessionCount: Scalars['Int']['output'];
+  /** Their visits, the last ones first; at most 100. */
+  sessionIds: Array<Scalars['ID']['output']>;
+  /** Whether nobody knows who they are; spelt so on the wire. */
+  isAnonymus: Scalars['Boolean']['output'];
+  /** Whether they came without a name first and said who they are later. */
+  hasJoined: Scalars['Boolean']['output'];
+  firstSeenAt: Scalars['DateTime']['output'];
+  lastSeenAt: Scalars['DateTime']['output'];
+  /** Of their last visit. */
+  clientDetails: ViewerClientDetails;
+}
+
+/** From where and by what somebody looked. */
+export interface ViewerClientDetails {
+  __typename?: 'ViewerClientDetails';
+  /** Town and country; null when it is not looked up or not known. */
+  location?: Maybe<Scalars['String']['output']>;
+  countryCode?: Maybe<Scalars['String']['output']>;
+  device?: Maybe<Scalars['String']['output']>;
+  browser?: Maybe<Scalars['String']['output']>;
+  ip: Scalars['String']['output'];
+}
+
+/** One visit. */
+export interface SmartFileSessionSummary {
+  __typename?: 'SmartFileSessionSummary';
+  sessionId: Scalars['ID']['output'];
+  viewerId: Scalars['ID']['output'];
+  clientDetails: ViewerClientDetails;
+  /** Milliseconds. */
+  duration: Scalars['Float']['output'];
+  startedAt: Scalars['DateTime']['output'];
+  endedAt: Scalars['DateTime']['output'];
+  /** What was looked at, in order; at most 200 stops. */
+  path: Array<VisitStop>;
+  /** What was done, in order; at most 200. */
+  interactions: Array<VisitInteraction>;
+}
+
+export interface VisitStop {
+  __typename?: 'VisitStop';
+  stepId: Scalars['ID']['output'];
+  module: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  section: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** Milliseconds. */
+  milliseconds: Scalars['Float']['output'];
+  /** Whether they had been there before in this visit. */
+  isReturn: Scalars['Boolean']['output'];
+}
+
+export interface VisitInteraction {
+  __typename?: 'VisitInteraction';
+  stepId: Scalars['ID']['output'];
+  label: Scalars['String']['output'];
+  kind: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
 }
 
 
@@ -109,20 +362,62 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AccessRole: AccessRole;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ServiceInfo: ResolverTypeWrapper<ServiceInfo>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  ViewerAnalyticsSettings: ResolverTypeWrapper<ViewerAnalyticsSettings>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  ViewerAnalyticsSettingsInput: ViewerAnalyticsSettingsInput;
+  SmartFileSummary: ResolverTypeWrapper<SmartFileSummary>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ModuleViewDuration: ResolverTypeWrapper<ModuleViewDuration>;
+  SectionViewDuration: ResolverTypeWrapper<SectionViewDuration>;
+  InteractionCount: ResolverTypeWrapper<InteractionCount>;
+  TimelineDay: ResolverTypeWrapper<TimelineDay>;
+  TimelineVisit: ResolverTypeWrapper<TimelineVisit>;
+  ExcludedCount: ResolverTypeWrapper<ExcludedCount>;
+  FigureDefinition: ResolverTypeWrapper<FigureDefinition>;
+  SmartFileViewerFilters: SmartFileViewerFilters;
+  SmartFileViewerPage: ResolverTypeWrapper<SmartFileViewerPage>;
+  SmartFileViewer: ResolverTypeWrapper<SmartFileViewer>;
+  ViewerClientDetails: ResolverTypeWrapper<ViewerClientDetails>;
+  SmartFileSessionSummary: ResolverTypeWrapper<SmartFileSessionSummary>;
+  VisitStop: ResolverTypeWrapper<VisitStop>;
+  VisitInteraction: ResolverTypeWrapper<VisitInteraction>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  DateTime: Scalars['DateTime']['output'];
   Query: Record<PropertyKey, never>;
+  ID: Scalars['ID']['output'];
+  Mutation: Record<PropertyKey, never>;
   ServiceInfo: ServiceInfo;
   String: Scalars['String']['output'];
-  Int: Scalars['Int']['output'];
+  ViewerAnalyticsSettings: ViewerAnalyticsSettings;
   Boolean: Scalars['Boolean']['output'];
+  Int: Scalars['Int']['output'];
+  ViewerAnalyticsSettingsInput: ViewerAnalyticsSettingsInput;
+  SmartFileSummary: SmartFileSummary;
+  Float: Scalars['Float']['output'];
+  ModuleViewDuration: ModuleViewDuration;
+  SectionViewDuration: SectionViewDuration;
+  InteractionCount: InteractionCount;
+  TimelineDay: TimelineDay;
+  TimelineVisit: TimelineVisit;
+  ExcludedCount: ExcludedCount;
+  FigureDefinition: FigureDefinition;
+  SmartFileViewerFilters: SmartFileViewerFilters;
+  SmartFileViewerPage: SmartFileViewerPage;
+  SmartFileViewer: SmartFileViewer;
+  ViewerClientDetails: ViewerClientDetails;
+  SmartFileSessionSummary: SmartFileSessionSummary;
+  VisitStop: VisitStop;
+  VisitInteraction: VisitInteraction;
 };
 
 export type AccessDirectiveArgs = {
@@ -145,8 +440,20 @@ export type RangeDirectiveArgs = {
 
 export type RangeDirectiveResolver<Result, Parent, ContextType = CallContext, Args = RangeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
 export type QueryResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   serviceInfo?: Resolver<ResolversTypes['ServiceInfo'], ParentType, ContextType>;
+  smartFileSummary?: Resolver<ResolversTypes['SmartFileSummary'], ParentType, ContextType, RequireFields<QuerySmartFileSummaryArgs, 'workflowId'>>;
+  smartFileViewers?: Resolver<ResolversTypes['SmartFileViewerPage'], ParentType, ContextType, RequireFields<QuerySmartFileViewersArgs, 'workflowId'>>;
+  smartFileSessionSummary?: Resolver<ResolversTypes['SmartFileSessionSummary'], ParentType, ContextType, RequireFields<QuerySmartFileSessionSummaryArgs, 'workflowId' | 'sessionId'>>;
+  viewerAnalyticsSettings?: Resolver<ResolversTypes['ViewerAnalyticsSettings'], ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  updateViewerAnalyticsSettings?: Resolver<ResolversTypes['ViewerAnalyticsSettings'], ParentType, ContextType, RequireFields<MutationUpdateViewerAnalyticsSettingsArgs, 'input'>>;
 };
 
 export type ServiceInfoResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ServiceInfo'] = ResolversParentTypes['ServiceInfo']> = {
@@ -154,9 +461,158 @@ export type ServiceInfoResolvers<ContextType = CallContext, ParentType extends R
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ViewerAnalyticsSettingsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ViewerAnalyticsSettings'] = ResolversParentTypes['ViewerAnalyticsSettings']> = {
+  isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  retentionDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SmartFileSummaryResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileSummary'] = ResolversParentTypes['SmartFileSummary']> = {
+  tenantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  workflowId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  totalViews?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  averageTimeSpent?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalTimeSpent?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  viewerCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  namedViewerCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalInteractions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  moduleViewDuration?: Resolver<Array<ResolversTypes['ModuleViewDuration']>, ParentType, ContextType>;
+  sectionViewDuration?: Resolver<Array<ResolversTypes['SectionViewDuration']>, ParentType, ContextType>;
+  interaction?: Resolver<Array<ResolversTypes['InteractionCount']>, ParentType, ContextType>;
+  timeline?: Resolver<Array<ResolversTypes['TimelineDay']>, ParentType, ContextType>;
+  visits?: Resolver<Array<ResolversTypes['TimelineVisit']>, ParentType, ContextType>;
+  excluded?: Resolver<Array<ResolversTypes['ExcludedCount']>, ParentType, ContextType>;
+  definitions?: Resolver<Array<ResolversTypes['FigureDefinition']>, ParentType, ContextType>;
+  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  settings?: Resolver<ResolversTypes['ViewerAnalyticsSettings'], ParentType, ContextType>;
+};
+
+export type ModuleViewDurationResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ModuleViewDuration'] = ResolversParentTypes['ModuleViewDuration']> = {
+  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  module?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  milliseconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type SectionViewDurationResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SectionViewDuration'] = ResolversParentTypes['SectionViewDuration']> = {
+  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  section?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  milliseconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type InteractionCountResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['InteractionCount'] = ResolversParentTypes['InteractionCount']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TimelineDayResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TimelineDay'] = ResolversParentTypes['TimelineDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  milliseconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type TimelineVisitResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TimelineVisit'] = ResolversParentTypes['TimelineVisit']> = {
+  sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  viewerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minuteOfDay?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  duration?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type ExcludedCountResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ExcludedCount'] = ResolversParentTypes['ExcludedCount']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FigureDefinitionResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FigureDefinition'] = ResolversParentTypes['FigureDefinition']> = {
+  figure?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  numerator?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  numeratorValue?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  denominator?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  denominatorValue?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type SmartFileViewerPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileViewerPage'] = ResolversParentTypes['SmartFileViewerPage']> = {
+  data?: Resolver<Array<ResolversTypes['SmartFileViewer']>, ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SmartFileViewerResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileViewer'] = ResolversParentTypes['SmartFileViewer']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  duration?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sessionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sessionIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  isAnonymus?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasJoined?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  firstSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  clientDetails?: Resolver<ResolversTypes['ViewerClientDetails'], ParentType, ContextType>;
+};
+
+export type ViewerClientDetailsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ViewerClientDetails'] = ResolversParentTypes['ViewerClientDetails']> = {
+  location?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  device?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  browser?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SmartFileSessionSummaryResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileSessionSummary'] = ResolversParentTypes['SmartFileSessionSummary']> = {
+  sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  viewerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  clientDetails?: Resolver<ResolversTypes['ViewerClientDetails'], ParentType, ContextType>;
+  duration?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['VisitStop']>, ParentType, ContextType>;
+  interactions?: Resolver<Array<ResolversTypes['VisitInteraction']>, ParentType, ContextType>;
+};
+
+export type VisitStopResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['VisitStop'] = ResolversParentTypes['VisitStop']> = {
+  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  module?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  section?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  milliseconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  isReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type VisitInteractionResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['VisitInteraction'] = ResolversParentTypes['VisitInteraction']> = {
+  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CallContext> = {
+  DateTime?: GraphQLScalarType;
   Query?: QueryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
   ServiceInfo?: ServiceInfoResolvers<ContextType>;
+  ViewerAnalyticsSettings?: ViewerAnalyticsSettingsResolvers<ContextType>;
+  SmartFileSummary?: SmartFileSummaryResolvers<ContextType>;
+  ModuleViewDuration?: ModuleViewDurationResolvers<ContextType>;
+  SectionViewDuration?: SectionViewDurationResolvers<ContextType>;
+  InteractionCount?: InteractionCountResolvers<ContextType>;
+  TimelineDay?: TimelineDayResolvers<ContextType>;
+  TimelineVisit?: TimelineVisitResolvers<ContextType>;
+  ExcludedCount?: ExcludedCountResolvers<ContextType>;
+  FigureDefinition?: FigureDefinitionResolvers<ContextType>;
+  SmartFileViewerPage?: SmartFileViewerPageResolvers<ContextType>;
+  SmartFileViewer?: SmartFileViewerResolvers<ContextType>;
+  ViewerClientDetails?: ViewerClientDetailsResolvers<ContextType>;
+  SmartFileSessionSummary?: SmartFileSessionSummaryResolvers<ContextType>;
+  VisitStop?: VisitStopResolvers<ContextType>;
+  VisitInteraction?: VisitInteractionResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = CallContext> = {

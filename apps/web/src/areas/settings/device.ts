@@ -1,29 +1,15 @@
+import { readUserAgent } from '@atelier/sdk';
+
 /** A browser and the system under it, in words. */
 export interface Device {
   readonly name: string;
   readonly isPhone: boolean;
 }
 
-// The order counts: browsers name the ones that they want to be taken for as well.
-const browsers: readonly [RegExp, string][] = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\/|\bOpera\b/, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
-  [/\b(curl|Wget|node|undici|python-requests)\b/i, 'A program'],
-];
+const program = /\b(curl|Wget|node|undici|python-requests)\b/i;
 
-const systems: readonly [RegExp, string][] = [
-  [/\biPhone\b/, 'an iPhone'],
-  [/\biPad\b/, 'an iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b|\bMacintosh\b/, 'a Mac'],
-  [/\bLinux\b|\bX11\b/, 'Linux'],
-];
+/** Devices that there are several of are called by an article. */
+const systems: Readonly<Record<string, string>> = { iPhone: 'an iPhone', iPad: 'an iPad', Mac: 'a Mac' };
 
 /**
  * Tells browser and system from what a browser says about itself, which anybody can make up: good for recognising
@@ -32,11 +18,12 @@ const systems: readonly [RegExp, string][] = [
  * @param userAgent - as the server noted it.
  */
 export function deviceOf(userAgent: string): Device {
-  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const { device, isPhone, ...known } = readUserAgent(userAgent);
+  const browser = known.browser ?? (program.test(userAgent) ? 'A program' : null);
+  const system = device && (systems[device] ?? device);
   const name =
     browser && system
       ? `${browser} on ${system}`
       : (browser ?? (system ? `A browser on ${system}` : 'An unknown browser'));
-  return { name, isPhone: /\biPhone\b|\bAndroid\b.*\bMobile\b/.test(userAgent) };
+  return { name, isPhone };
 }

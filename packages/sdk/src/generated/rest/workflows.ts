@@ -206,7 +206,7 @@ export interface VisitReport {
   visitorId?: Id;
   /** Counts the reports of a visit; one that came before is not counted again. */
   sequence: number;
-  /** Time for which a section was in sight while the page was in the foreground and somebody was there. */
+  /** Time for which a section had most of the window while the page was in the foreground and somebody was there, in the order in which they were looked at; one that was come back to stands there again. */
   sections: {
     stepId: Id;
     /** Id of an entry, or a part such as `top`, `total`, `sign`. */
@@ -219,8 +219,12 @@ export interface VisitReport {
     kind: string;
     at: Instant;
   }[];
-  /** Whether a person was noticed: a key, a touch, a pointer that moved, a scroll. */
+  /** Whether a person was noticed: a key, a touch, a wheel, a pointer that moved. */
   isTrusted?: boolean;
+  /** Milliseconds since what is told ended, when it could not be told before; 0 when not said. */
+  age?: number;
+  /** Who a visitor of a public link said that they are when they acted; of no effect unless they did. */
+  visitor?: Visitor;
 }
 
 /** Input of `openSmartFile`. */
@@ -451,7 +455,7 @@ export interface RecordVisitInput {
   visitorId?: Id | undefined;
   /** Counts the reports of a visit; one that came before is not counted again. */
   sequence: number;
-  /** Time for which a section was in sight while the page was in the foreground and somebody was there. */
+  /** Time for which a section had most of the window while the page was in the foreground and somebody was there, in the order in which they were looked at; one that was come back to stands there again. */
   sections: {
     stepId: Id;
     /** Id of an entry, or a part such as `top`, `total`, `sign`. */
@@ -464,8 +468,12 @@ export interface RecordVisitInput {
     kind: string;
     at: Instant;
   }[];
-  /** Whether a person was noticed: a key, a touch, a pointer that moved, a scroll. */
+  /** Whether a person was noticed: a key, a touch, a wheel, a pointer that moved. */
   isTrusted?: boolean | undefined;
+  /** Milliseconds since what is told ended, when it could not be told before; 0 when not said. */
+  age?: number | undefined;
+  /** Who a visitor of a public link said that they are when they acted; of no effect unless they did. */
+  visitor?: Visitor | undefined;
 }
 
 /** What `recordVisit` yields. */

@@ -22,6 +22,7 @@ export type ActivityAction =
   | 'amountWaived'
   | 'invoiceIssued'
   | 'creditNoteIssued';
+  | 'viewerAnalyticsChanged';
 
 /** A field before and after a change, in words. */
 export interface ActivityChange {
@@ -33,6 +34,9 @@ export interface ActivityChange {
 /** The template, lead or mail that something was done with; `title` is how it is called now. */
 export interface ActivitySubject {
   readonly kind: 'template' | 'lead' | 'mail';
+/** The template or lead that something was done with, or the workspace; `title` is how it is called now. */
+export interface ActivitySubject {
+  readonly kind: 'template' | 'lead' | 'workspace';
   readonly id: string;
   readonly title: string;
 }

@@ -56,6 +56,7 @@ const verbs: Readonly<Record<ActivityAction, string>> = {
   amountWaived: 'gave up an amount of',
   invoiceIssued: 'issued the invoice of',
   creditNoteIssued: 'issued a credit note for',
+  viewerAnalyticsChanged: 'changed the viewer analytics of',
 };
 
 const isKnown = (action: string): action is ActivityAction => Object.hasOwn(verbs, action);

@@ -1,0 +1,63 @@
+import type { FigureDefinition } from '../../../generated/graphql/activity';
+import type { Counted } from './counted';
+
+const left = 'Previews, your team, mail scanners and programs are left out.';
+
+/** What each figure of a summary means, with what it is made of: so that nobody has to guess. */
+export function definitionsOf({ visits, viewers }: Counted): FigureDefinition[] {
+  const time = visits.reduce((sum, { duration }) => sum + duration, 0);
+  const interactions = visits.reduce((sum, visit) => sum + visit.interactions.length, 0);
+  const counted = (figure: string, text: string, numerator: string, numeratorValue: number) => ({
+    ...{ figure, text, numerator, numeratorValue, denominator: null, denominatorValue: null },
+  });
+  return [
+    counted(
+      'totalViews',
+      `Times that somebody looked at the file. Pauses under ten minutes belong to one visit. ${left}`,
+      'Visits',
+      visits.length,
+    ),
+    counted(
+      'viewerCount',
+      'People who looked. One e-mail address is one person; without a name, each browser counts for itself.',
+      'People with at least one visit',
+      viewers.length,
+    ),
+    counted(
+      'totalTimeSpent',
+      'Time for which the page was in the foreground and somebody was there. It stops half a minute after the last movement, and while the tab is hidden or the device sleeps.',
+      'Milliseconds of all visits',
+      time,
+    ),
+    {
+      figure: 'averageTimeSpent',
+      text: 'Reading time of a visit.',
+      ...{ numerator: 'Milliseconds of all visits', numeratorValue: time },
+      ...{ denominator: 'Visits', denominatorValue: visits.length },
+    },
+    counted(
+      'totalInteractions',
+      'Things that people did on the page, such as opening a clause, choosing or signing.',
+      'Interactions of all visits',
+      interactions,
+    ),
+    counted(
+      'moduleViewDuration',
+      'Reading time of a step: the time of its sections together.',
+      'Milliseconds of all sections',
+      time,
+    ),
+    counted(
+      'sectionViewDuration',
+      'Time for which a section had most of the window. Only one section counts at a time, so that they add up to the reading time.',
+      'Milliseconds of all sections',
+      time,
+    ),
+    counted(
+      'timeline',
+      'Visits by the day on which they began, in the time zone of the workspace.',
+      'Visits',
+      visits.length,
+    ),
+  ];
+}

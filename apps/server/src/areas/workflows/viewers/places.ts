@@ -1,0 +1,85 @@
+import { type ModuleContents, plainText, type RichLine } from '@atelier/sdk/smart-files';
+import type { Transaction } from '../../../platform/database/transaction';
+import { newestEdition, type StoredVersion, versionsOf } from '../record/sent-file';
+
+/** A step that was sent, by the name that people know. */
+export interface SentStep {
+  readonly stepId: string;
+  readonly module: string;
+  readonly label: string;
+  /** Sections in the order of the file, by id. */
+  readonly sections: ReadonlyMap<string, string>;
+}
+
+/** Parts that pages have besides the entries of a module. */
+const parts: Readonly<Record<string, string>> = {
+  top: 'Top',
+  cover: 'Cover',
+  letter: 'Letter',
+  packages: 'Packages',
+  extras: 'Extras',
+  included: 'Included',
+  questions: 'Questions',
+  clauses: 'Clauses',
+  items: 'Items',
+  total: 'Total',
+  schedule: 'Payment plan',
+  sign: 'Signature',
+  pay: 'Payment',
+  note: 'Note',
+  next: 'What happens next',
+  files: 'Files',
+};
+
+/** What a section is called: as its entry is, as the part of the page is, else by its id. */
+export const sectionName = (step: Pick<SentStep, 'sections'> | undefined, section: string): string =>
+  step?.sections.get(section) ?? parts[section] ?? section;
+
+const kindNames: Readonly<Record<string, string>> = {
+  proposal: 'Proposal',
+  contract: 'Contract',
+  invoice: 'Invoice',
+  form: 'Form',
+  thankyou: 'Thank you',
+};
+
+/** The steps of a file as they were sent: those of the newest edition in its order, then those that are gone since. */
+export async function sentSteps(tx: Transaction, leadId: string): Promise<readonly SentStep[]> {
+  const edition = await newestEdition(tx, leadId);
+  const versions = await versionsOf(tx, leadId);
+  const current = (
+    (edition?.steps ?? []) as readonly { _id: string; label: string; order: number }[]
+  ).toSorted((a, b) => a.order - b.order);
+  const ids = [...new Set([...current.map(({ _id }) => _id), ...versions.map(({ stepId }) => stepId)])];
+  return ids.flatMap((stepId) => {
+    const own = versions.filter((version) => version.stepId === stepId);
+    const kind = own.at(-1)?.effective.kind;
+    if (kind === undefined) return [];
+    const label = current.find(({ _id }) => _id === stepId)?.label || kindNames[kind] || kind;
+    return [{ stepId, module: kind, label, sections: sectionsOf(own) }];
+  });
+}
+
+/** Entries of all versions of a step: an older one knows what was taken out since. The newest decides about order and name. */
+function sectionsOf(versions: readonly StoredVersion[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { effective } of versions.toReversed())
+    for (const [id, name] of entriesOf(effective.content)) if (!found.has(id)) found.set(id, name);
+  return found;
+}
+
+type Content = ModuleContents[keyof ModuleContents];
+
+function entriesOf(content: Content): (readonly [string, string])[] {
+  const named = (list: readonly { readonly _id: string; readonly name: string }[]) =>
+    list.map(({ _id, name }) => [_id, name] as const);
+  if ('packages' in content)
+    return [...named(content.packages), ...named(content.extras), ...named(content.included)];
+  if ('clauses' in content) return content.clauses.map(({ _id, heading }) => [_id, text(heading)] as const);
+  if ('currency' in content)
+    return [...named(content.items), ...named(content.discounts), ...named(content.schedule)];
+  if ('next' in content) return content.next.map((entry) => [entry._id, entry.text] as const);
+  return content.items.flatMap((item) => ('label' in item ? [[item._id, item.label] as const] : []));
+}
+
+const text = (line: RichLine): string => plainText(line).trim();

@@ -1,0 +1,68 @@
+import type { RestOperations } from '../../../generated/rest';
+import type { StoredInteraction, StoredLook } from './schema';
+
+type VisitInput = RestOperations['recordVisit']['input'];
+
+/** Reports of one page overtake each other by a little: so much more than the clock says is still believed. Milliseconds. */
+const slack = 5_000;
+
+/** What a page has told so far. */
+interface PageTime {
+  readonly openedAt: Date;
+  readonly lastAt: Date;
+  readonly milliseconds: number;
+}
+
+/** A report in the server's time: what a browser's clock says is not believed, what passed on it is. */
+export interface Told {
+  readonly sequence: number;
+  readonly isTrusted: boolean;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly interactions: readonly StoredInteraction[];
+  /** The looks of the report, cut so that its page has not more time than passed. */
+  within(page: PageTime): {
+    readonly looks: readonly StoredLook[];
+    readonly startedAt: number;
+    readonly endedAt: number;
+    readonly milliseconds: number;
+  };
+}
+
+const timeOf = (looks: readonly StoredLook[]): number =>
+  looks.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+
+/** Places a report in time. It ended `age` ago, but not before its link was there. */
+export function timed(
+  { sequence, isTrusted, sections, interactions, age }: VisitInput,
+  { now, earliest }: { readonly now: number; readonly earliest: number },
+): Told {
+  const endedAt = Math.max(now - (age ?? 0), Math.min(earliest, now));
+  const looks = sections.map(({ stepId, section, milliseconds }) => ({
+    ...{ stepId: stepId.toLowerCase(), section, milliseconds },
+  }));
+  const begins = (looked: readonly StoredLook[]) =>
+    Math.max(endedAt - timeOf(looked), Math.min(earliest, endedAt));
+  const startedAt = begins(looks);
+  return {
+    ...{ sequence, isTrusted: isTrusted ?? false, startedAt, endedAt },
+    interactions: interactions
+      .map(({ stepId, kind, at }) => ({
+        ...{ stepId: stepId.toLowerCase(), kind },
+        at: new Date(Math.min(Math.max(Date.parse(at), startedAt), endedAt)).toISOString(),
+      }))
+      .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+    within({ openedAt, lastAt, milliseconds: before }) {
+      const passed = Math.max(lastAt.getTime(), endedAt) - Math.min(openedAt.getTime(), startedAt);
+      const room = Math.max(0, passed + slack - before);
+      const whole = timeOf(looks);
+      const kept = whole <= room ? looks : scaled(looks, room / whole);
+      return { looks: kept, startedAt: begins(kept), endedAt, milliseconds: timeOf(kept) };
+    },
+  };
+}
+
+const scaled = (looks: readonly StoredLook[], share: number): StoredLook[] =>
+  looks
+    .map((look) => ({ ...look, milliseconds: Math.floor(look.milliseconds * share) }))
+    .filter(({ milliseconds }) => milliseconds > 0);

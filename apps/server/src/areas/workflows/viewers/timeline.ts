@@ -1,0 +1,48 @@
+import { dayIn } from '../record/sent-file';
+import type { Visit } from './visits';
+
+/** Days that a timeline shows at most: the last ones. */
+const MOST_DAYS = 366;
+
+/** A day of a timeline. */
+interface Day {
+  readonly day: string;
+  readonly views: number;
+  readonly viewers: number;
+  readonly milliseconds: number;
+}
+
+/** The civil day after one. Days are counted as days, never as 24 hours: some have 23 or 25. */
+function nextDay(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+/** Visits by the day on which they began, in a zone; every day between the first and the last. */
+export function timelineOf(visits: readonly Visit[], timeZone: string): readonly Day[] {
+  const byDay = Map.groupBy(visits, ({ startedAt }) => dayIn(startedAt, timeZone));
+  const days = [...byDay.keys()].sort();
+  const [first, last] = [days[0], days.at(-1)];
+  const timeline: Day[] = [];
+  if (first === undefined || last === undefined) return timeline;
+  for (let day = first; day <= last; day = nextDay(day)) {
+    const own = byDay.get(day) ?? [];
+    timeline.push({
+      ...{ day, views: own.length },
+      viewers: new Set(own.map(({ person }) => person)).size,
+      milliseconds: own.reduce((sum, { duration }) => sum + duration, 0),
+    });
+    if (timeline.length > MOST_DAYS) timeline.shift();
+  }
+  return timeline;
+}
+
+/** Minutes since midnight as a clock on the wall of a zone shows them. */
+export function minuteOfDay(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  }).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
+  return part('hour') * 60 + part('minute');
+}
