@@ -1,0 +1,3 @@
+export type { VisitReport } from './reports';
+export { visitorIdOf } from './reports';
+export { reportTo, startVisits, type VisitOptions, type Visits } from './start-visits';
