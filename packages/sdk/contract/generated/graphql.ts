@@ -1867,7 +1867,8 @@ type Query {
   """
   smartFileSummary(workflowId: ID!): SmartFileSummary! @access(role: member)
   "Who looked at a smart file, the last ones first."
-  smartFileViewers(workflowId: ID!, filters: SmartFileViewerFilters): SmartFileViewerPage! @access(role: member)
+  smartFileViewers(workflowId: ID!, filters: SmartFileViewerFilters): SmartFileViewerPage!
+    @access(role: member)
   "One visit: from where and by what, how long, and the way through the file."
   smartFileSessionSummary(
     workflowId: ID!

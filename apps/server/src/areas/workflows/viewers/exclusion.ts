@@ -32,15 +32,15 @@ export interface Evidence {
 }
 
 /** A mail is not delivered, noticed and opened within this time. Milliseconds. */
-export const soonestPerson = 10_000;
+const soonestPerson = 10_000;
 /** Scanners open what a mail brings while they check it. Milliseconds after sending. */
 export const freshlyMailed = 10 * 60_000;
 /** Openings of one address that are at once. Milliseconds. */
 export const atOnce = 2 * 60_000;
 /** So many links at once are opened by what goes through mailboxes: a couple has two. */
-export const linksOfBurst = 3;
+const linksOfBurst = 3;
 /** No scanner looks at a page for so long. Milliseconds. */
-export const longestScan = 60_000;
+const longestScan = 60_000;
 
 /**
  * Why a page that was opened is in no figure; null when somebody looked.
