@@ -6,6 +6,7 @@ import { contacts } from './areas/contacts.js';
 import { settings } from './areas/settings.js';
 import { tasks } from './areas/tasks.js';
 import { clientFile } from './areas/workflows/client-file.js';
+import { formResponses } from './areas/workflows/form-responses.js';
 import { leads } from './areas/workflows/leads.js';
 import { sending } from './areas/workflows/sending.js';
 import { signatures } from './areas/workflows/signatures.js';
@@ -33,6 +34,7 @@ export function createAtelier(options?: ClientOptions) {
     contactDuplicates: contactDuplicates(client),
     contactImports: contactImports(client),
     clientFile: clientFile(client),
+    formResponses: formResponses(client),
     leads: leads(client),
     sending: sending(client),
     payments: payments(client),

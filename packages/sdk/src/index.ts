@@ -80,6 +80,15 @@ export {
   type ClientFormDraft,
   clientFile,
 } from './areas/workflows/client-file.js';
+export {
+  exportFormResponses,
+  type FormFigureSet,
+  type FormResponseDetails,
+  type FormResponsePage,
+  type FormResponseSummary,
+  type FormResponsesFile,
+  formResponses,
+} from './areas/workflows/form-responses.js';
 export { type Lead, type LeadPage, type LeadSummary, leads } from './areas/workflows/leads.js';
 export { type FileSignatures, type SignatureUpload, signatures } from './areas/workflows/signatures.js';
 export {
@@ -213,6 +222,7 @@ export type * from './generated/graphql/contacts.js';
 export type { SortType, ViewSortInput } from './generated/graphql/contacts.js';
 export type * from './generated/graphql/sending.js';
 export type * from './generated/graphql/signing.js';
+export type * from './generated/graphql/form-responses.js';
 export type * from './generated/graphql/tasks.js';
 export type * from './generated/graphql/workflows.js';
 export type { ModuleKind } from './generated/graphql/workflows.js';

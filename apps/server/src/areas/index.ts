@@ -12,6 +12,7 @@ import { settingsHandlers } from './settings';
 import { registerTasksJobs, tasksResolvers } from './tasks';
 import { mountPayments, registerWorkflowsJobs, workflowsHandlers, workflowsResolvers } from './workflows';
 import { activityResolvers, registerWorkflowsJobs, workflowsHandlers, workflowsResolvers } from './workflows';
+import { registerWorkflowsJobs, workflowsHandlers, workflowsResolvers, workflowsStreams } from './workflows';
 import { registerErrorReports, registerPictures, workspaceHandlers } from './workspace';
 
 /** Answers of every area to REST calls, by operation. */
@@ -32,12 +33,16 @@ export const resolvers: Readonly<Record<string, ResolverMap>> = {
     serviceInfoResolvers.workflows ?? {},
     contactsResolvers,
     tasksResolvers,
-    workflowsResolvers,
+    ...workflowsResolvers,
   ].flat(),
 };
 
 /** Operations that answer piece by piece: streams of events, files. */
-export const streams: Readonly<Record<string, StreamHandler>> = { ...assistantStreams, ...contactsStreams };
+export const streams: Readonly<Record<string, StreamHandler>> = {
+  ...assistantStreams,
+  ...contactsStreams,
+  ...workflowsStreams,
+};
 
 /** Sockets of every area, by name. */
 export const sockets: SocketStreams = { ...registerStream('chat', runStream) };

@@ -1247,6 +1247,22 @@ export interface OpenAnswerUploadInput {
 
 export type OpenAnswerUploadOutput = UploadTicket;
 
+/** Input of `exportFormResponses`. */
+export interface ExportFormResponsesInput {
+  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  ws: WorkspaceHandle;
+  /** A form of a lead, or of a template with all leads that were made from it. */
+  formId: Id;
+  /** First day on which responses were begun, such as `2026-10-15`. */
+  from?: string;
+  /** Last day; it belongs to them. */
+  to?: string;
+  /** The IANA zone whose days and clocks count; the workspace's when not said. */
+  timezone?: string;
+  /** Only these versions, by their numbers: `3,4`. */
+  versions?: string;
+}
+
 /** Input of `readClientPayment`. */
 export interface ReadClientPaymentInput {
   stepId: Id;
@@ -1615,6 +1631,8 @@ export interface RestOperations {
   sendFormAnswers: { input: SendFormAnswersInput; output: SendFormAnswersOutput };
   /** POST /workflows/smart-file/steps/{stepId}/files: Opens the upload of a file that answers a question */
   openAnswerUpload: { input: OpenAnswerUploadInput; output: OpenAnswerUploadOutput };
+  /** GET /workflows/{ws}/form-responses/export: Downloads the responses to a form as a CSV file */
+  exportFormResponses: { input: ExportFormResponsesInput; output: string };
   /** GET /workflows/smart-file/steps/{stepId}/payment: Reads what an invoice asks for, and what was paid */
   readClientPayment: { input: ReadClientPaymentInput; output: ReadClientPaymentOutput };
   /** POST /workflows/smart-file/steps/{stepId}/checkouts: Starts to pay parts of an invoice */

@@ -1076,242 +1076,299 @@ type DeletedTasks {
   deletedIds: [ID!]!
 }
 
-# Money of smart files, as the studio sees it. All of it is ours; the rules are those of @atelier/sdk/money (M-rules).
-
-"A whole number of minor units of a currency (ISO 4217), within ±9,007,199,254,740,991."
-scalar MinorUnits
+# Answers to the forms of smart files, and their figures. The specification names formResponse, formResponsesList,
+# formResponseAnalytics, deleteFormResponse and the fields of a page; what a response and a figure hold is a design of ours
+# (packages/sdk/contract/forms/SPEC.md).
 
 extend type Query {
-  "What the invoices of a lead ask for and what became of it, in the order of its steps; empty before it was sent."
-  smartFilePayments(workflowId: ID!): [InvoicePayments!]! @access(role: member)
-  "Upcoming income: what is open of plans that clients agreed to, when it is due. Offers do not count; currencies are never added up."
-  paymentForecast(filters: PaymentForecastFilters!): [PaymentForecast!]! @access(role: member)
-  "What the numbers of invoices and credit notes look like, and which ones come next."
-  invoiceNumberSettings: InvoiceNumberSettings! @access(role: member)
+  """
+  One response to a form, with the way that its answers led: the one that is named, else the one that was sent last, else the
+  one that was begun last; null without any. \`formId\` is a form of a lead, or of a template: then of all leads made from it.
+  """
+  formResponse(formId: ID!, "Ours." responseId: ID): FormResponse @access(role: member)
+  "A page of responses that were begun, newest first; those of deleted leads are not there."
+  formResponsesList(filters: FormResponseFilters): FormResponsePage! @access(role: member)
+  """
+  The figures of a form: of one lead's, or of a template's with all leads that were made from it. Each counts people as
+  \`definitions\` says; the responses behind each are those that \`formResponsesList\` answers for its \`figure\`.
+  """
+  formResponseAnalytics(filter: FormAnalyticsFilter!): FormFigures! @access(role: member)
 }
 
 extend type Mutation {
-  """
-  Records a payment that came outside of any provider. Refused with code \`beyond_open\` when it is more than what is open, unless
-  \`isOverpaid\` says that this is meant.
-  """
-  markPaid(input: MarkPaidInput!): InvoicePayments! @access(role: member)
-  "Takes a payment back that was recorded by mistake. Both stay on record: nothing is deleted."
-  undoOfflinePayment(input: PaymentInput!): InvoicePayments! @access(role: member)
-  """
-  Gives a payment back, all of it or a part: through the provider that it came by, or by hand when it came outside of any. Refused
-  with code \`beyond_payment\` when that is more than what is left of it.
-  """
-  refundPayment(input: RefundPaymentInput!): InvoicePayments! @access(role: admin)
-  "Issues the invoice of a step, with the next number; it is issued by itself with the first payment. Asked again, the same one."
-  issueInvoice(input: InvoiceInput!): InvoicePayments! @access(role: admin)
-  """
-  Issues a credit note with a number of its own: so much is no longer asked for. Refused with code \`not_issued\` before the invoice has
-  a number, and with \`beyond_total\` when all credit notes together would be more than the invoice.
-  """
-  issueCreditNote(input: CreditNoteInput!): InvoicePayments! @access(role: admin)
-  "Gives up what is open, or an amount of it. Money that comes all the same counts."
-  waivePayment(input: WaivePaymentInput!): InvoicePayments! @access(role: admin)
-  """
-  Says how the next numbers look. A number never goes back: refused with code \`number_taken\` when the next one of this prefix is not
-  above the last one issued, or the prefix is that of the other kind of documents.
-  """
-  updateInvoiceNumberSettings(input: InvoiceNumberInput!): InvoiceNumberSettings! @access(role: owner)
+  "Deletes a response: nothing of it counts any more. It can be brought back for 30 days. The record of the file keeps the act."
+  deleteFormResponse(responseId: ID!): FormResponseSummary! @access(role: member)
+  "Ours: brings a deleted response back. Refused with code \`answered_again\` when the same person began another meanwhile."
+  restoreFormResponse(responseId: ID!): FormResponseSummary! @access(role: member)
 }
 
-"Where an amount stands, and what became of it. All figures in minor units, none below zero."
-type InvoicePayments {
-  "The step that holds the invoice."
-  stepId: ID!
+"Whether a response was sent, or is only begun."
+enum FormResponseState {
+  started
+  sent
+}
+
+"Which responses a list shows. All that is given must hold; what is absent changes nothing."
+input FormResponseFilters {
+  "A form of a lead, or of a template with all leads that were made from it."
+  formId: ID
+  "Only of this lead."
+  workflowId: ID
+  "Only of leads that were made from this template."
+  templateId: ID
+  state: FormResponseState
+  "First and last day on which they were begun, such as \`2026-10-15\`."
+  from: String @length(max: 10)
+  to: String @length(max: 10)
+  "IANA zone whose days count; the workspace's when not said."
+  timezone: String @length(max: 64)
+  "Only these versions of \`formId\`."
+  versions: [Int!] @length(max: 100)
+  "Only the responses behind a figure of \`formId\`, of the days and versions asked for."
+  figure: FormFigureInput
+  "Text that the name, the e-mail address or an answer contains; letter case and accents do not matter."
+  search: String @length(max: 200)
+  "True: what was deleted and can still be brought back."
+  isDeleted: Boolean
+  sortType: SortType = desc
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 10 @range(min: 1, max: 100)
+}
+
+"Which figure: its name, and of which question, choice or day."
+input FormFigureInput {
+  name: FormFigureKind!
+  "\`key\` of the question, for \`shown\`, \`answered\`, \`left\` and \`choice\`."
+  question: String @length(max: 200)
+  "Id of the choice, for \`choice\`."
+  choice: String @length(max: 100)
+  "For \`starts\` and \`completions\`: only those who began on this day."
+  day: String @length(max: 10)
+}
+
+"The figures that have rows."
+enum FormFigureKind {
+  views
+  starts
+  completions
+  leftBefore
+  shown
+  answered
+  left
+  choice
+}
+
+"Which figures."
+input FormAnalyticsFilter {
+  "A form of a lead, or of a template with all leads that were made from it."
+  formId: ID!
+  "First and last day, such as \`2026-10-15\`; open without. At most 3,660 days."
+  from: String @length(max: 10)
+  to: String @length(max: 10)
+  "IANA zone whose days count; the workspace's when not said."
+  timezone: String @length(max: 64)
+  "Only these versions; all when not said."
+  versions: [Int!] @length(max: 100)
+}
+
+"A response as lists show it."
+type FormResponseSummary {
+  _id: ID!
+  "The form of the lead that was answered."
+  formId: ID!
+  formTitle: String!
+  workflowId: ID!
+  workflowTitle: String!
+  templateId: ID
+  state: FormResponseState!
+  "Of the form that the lead has: counts from 1."
+  version: Int!
+  "Null while nobody said."
+  respondentName: String
+  respondentEmail: String
+  "How many questions of the way are answered, and how many it has."
+  answered: Int!
+  asked: Int!
+  startedAt: DateTime!
+  savedAt: DateTime
+  sentAt: DateTime
+  deletedAt: DateTime
+}
+
+"A response with the way that its answers led."
+type FormResponse {
+  summary: FormResponseSummary!
+  "Every question of its version, in order: also those that were not asked, with the reason."
+  questions: [FormResponseQuestion!]!
+  "What came with the address of the page."
+  hidden: [FormResponseHidden!]!
+}
+
+"A question of a response."
+type FormResponseQuestion {
+  questionId: ID!
   label: String!
-  currency: String!
-  total: MinorUnits!
-  paid: MinorUnits!
-  open: MinorUnits!
-  "On its way in."
-  processing: MinorUnits!
-  refunded: MinorUnits!
-  credited: MinorUnits!
-  writtenOff: MinorUnits!
-  overpaid: MinorUnits!
-  inDispute: MinorUnits!
-  "Open: show a status that you do not know as it is."
-  status: String!
-  "Whether the client agreed to the plan, by signature or by payment."
-  isConfirmed: Boolean!
-  "Why the parts do not come to the total any more, in words; null when they do."
-  problem: String
-  invoice: IssuedDocument
-  "Newest first."
-  creditNotes: [IssuedDocument!]!
-  parts: [PaymentPart!]!
-  "Newest first."
-  payments: [Payment!]!
-}
-
-"A numbered document."
-type IssuedDocument {
-  _id: ID!
-  number: String!
-  total: MinorUnits!
-  "\`YYYY-MM-DD\`."
-  issuedOn: String!
+  "Type of the question, such as \`singleChoice\`."
+  type: String!
+  state: FormQuestionState!
+  "The answer in words; null without one."
+  answer: String
+  "Why it was not asked, as a sentence."
   reason: String
+  "Files that were added; addresses work for 10 minutes."
+  files: [FormResponseFile!]!
 }
 
-"One part of the plan."
-type PaymentPart {
-  _id: ID!
+"What became of a question."
+enum FormQuestionState {
+  answered
+  unanswered
+  skipped
+}
+
+"A file that somebody added to an answer."
+type FormResponseFile {
   name: String!
-  amount: MinorUnits!
-  paid: MinorUnits!
-  open: MinorUnits!
-  "\`later\`, \`due\`, \`overdue\`, \`processing\`, \`partlyPaid\`, \`paid\`. Open."
-  state: String!
-  "\`YYYY-MM-DD\`; null until it can be told."
-  dueOn: String
-  "\`signing\`, \`afterSigning\`, \`day\`."
-  dueWhen: String!
+  "Bytes."
+  size: Int!
+  type: String!
+  url: String!
 }
 
-"A payment, and what is left of it."
-type Payment {
-  _id: ID!
-  "\`studio\` when it came outside of any provider. Open."
-  provider: String!
-  amount: MinorUnits!
-  refunded: MinorUnits!
-  "What can still be given back."
-  refundable: MinorUnits!
-  "\`processing\`, \`paid\`, \`failed\`, \`refunded\`, \`disputed\`, \`undone\`. Open."
-  state: String!
-  "In words: \`Card ending 4242\`, \`Bank transfer\`."
-  method: String!
-  note: String
-  "Why it failed, in the provider's words."
-  failure: String
-  at: DateTime!
+"A hidden field and its value."
+type FormResponseHidden {
+  name: String!
+  value: String!
 }
 
-input PaymentForecastFilters {
-  "First day, \`YYYY-MM-DD\`: today, as a rule. What is due before it is overdue."
-  from: String! @length(min: 10, max: 10)
-  "Last day, \`YYYY-MM-DD\`."
-  to: String! @length(min: 10, max: 10)
-  "\`month\` when not said."
-  by: PaymentForecastPeriod
+"A page of responses."
+type FormResponsePage {
+  data: [FormResponseSummary!]!
+  totalDocs: Int!
+  totalPages: Int!
+  limit: Int!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  hasPrevPage: Boolean!
+  "Null on the first page."
+  prevPage: Int
+  "Null on the last page."
+  nextPage: Int
 }
 
-"How finely a forecast tells."
-enum PaymentForecastPeriod {
-  day
-  month
+"Every figure of a form."
+type FormFigures {
+  formId: ID!
+  title: String!
+  "The lead of the form, or the template."
+  workflowId: ID
+  templateId: ID
+  "When it was first sent; null before."
+  liveSince: DateTime
+  timezone: String!
+  from: String
+  to: String
+  "All versions that were sent, oldest first, whatever was asked for."
+  versions: [FormFiguresVersion!]!
+  "What each figure counts, by its name."
+  definitions: [FormFigureMeaning!]!
+  funnel: FormFunnelFigures!
+  "The same number of days before; null where the days asked for are open on one side."
+  earlier: FormFunnelFigures
+  "Who began and left before a question came into sight."
+  leftBefore: Int!
+  questions: [FormQuestionFigures!]!
+  days: [FormDayFigures!]!
 }
 
-"Upcoming income in one currency."
-type PaymentForecast {
-  currency: String!
-  total: MinorUnits!
-  overdue: MinorUnits!
-  later: MinorUnits!
-  "Open, without a day yet."
-  undated: MinorUnits!
-  periods: [PaymentForecastAmount!]!
+"A version of a form."
+type FormFiguresVersion {
+  "Counts up from 1."
+  version: Int!
+  since: DateTime!
 }
 
-"What is due in a period."
-type PaymentForecastAmount {
-  "\`2027-01-30\`, or \`2027-01\`."
-  period: String!
-  amount: MinorUnits!
-  "How many payments that is."
+"What a figure counts."
+type FormFigureMeaning {
+  figure: String!
+  name: String!
+  text: String!
+}
+
+"A part of a whole."
+type FormRateFigure {
+  numerator: Int!
+  denominator: Int!
+  "0 to 1; null without a whole."
+  value: Float
+}
+
+"Views, starts, completions, and the usual time."
+type FormFunnelFigures {
+  from: String
+  to: String
+  views: Int!
+  starts: Int!
+  completions: Int!
+  startRate: FormRateFigure!
+  completionRate: FormRateFigure!
+  "Milliseconds; null when nobody completed."
+  usualTime: Float
+}
+
+"The figures of one question."
+type FormQuestionFigures {
+  "Names the question in \`FormFigureInput\`: the same for all versions that ask it."
+  key: String!
+  questionId: ID!
+  label: String!
+  type: String!
+  versions: [Int!]!
+  "The newest version asks it no more."
+  isRemoved: Boolean!
+  shown: Int!
+  answered: Int!
+  left: Int!
+  answerRate: FormRateFigure!
+  "\`choices\`, \`ranking\`, \`numbers\`, \`dates\` or \`texts\`: which of the fields below say something."
+  summary: String!
+  choices: [FormChoiceFigures!]!
+  numbers: FormNumberFigures
+  "Of amounts, which are in minor units."
+  currency: String
+  "First and last day or time."
+  earliest: String
+  latest: String
+}
+
+"How often something was chosen, or put first."
+type FormChoiceFigures {
+  choiceId: String!
+  label: String!
+  isRemoved: Boolean!
+  chosen: Int!
+  share: FormRateFigure!
+  "Where it stands on average in a ranking, 1 for the first."
+  place: Float
+}
+
+"Numbers that were answered."
+type FormNumberFigures {
   count: Int!
+  sum: Float
+  mean: Float
+  median: Float
+  minimum: Float
+  maximum: Float
 }
 
-"How documents are numbered."
-type InvoiceNumberSettings {
-  invoicePrefix: String!
-  "What the next invoice is called when it is issued today."
-  nextInvoice: String!
-  creditNotePrefix: String!
-  nextCreditNote: String!
-}
-
-"Which kind of numbered documents."
-enum InvoiceSeries {
-  invoice
-  creditNote
-}
-
-input InvoiceNumberInput {
-  series: InvoiceSeries!
-  "One to six capitals and digits."
-  prefix: String! @length(min: 1, max: 6)
-  "The sequence of the next one this year; one above the last when not said."
-  next: Int @range(min: 1, max: 99999999)
-}
-
-input InvoiceInput {
-  workflowId: ID!
-  "The step that holds the invoice."
-  stepId: ID!
-}
-
-input MarkPaidInput {
-  workflowId: ID!
-  stepId: ID!
-  "Names the payment: asked again with the same id, it is recorded once. A UUID."
-  id: ID
-  amount: MinorUnits!
-  "In words: \`Bank transfer\`, \`Cash\`."
-  method: String! @length(min: 1, max: 60)
-  "On which day it came, \`YYYY-MM-DD\`; today when not said."
-  day: String @length(min: 10, max: 10)
-  note: String @length(min: 1, max: 500)
-  "The part that it is for; the oldest open ones when not said."
-  partId: String @length(min: 1, max: 40)
-  "More than what is open is meant."
-  isOverpaid: Boolean
-}
-
-input PaymentInput {
-  workflowId: ID!
-  stepId: ID!
-  "\`_id\` of the payment."
-  paymentId: ID!
-}
-
-input RefundPaymentInput {
-  workflowId: ID!
-  stepId: ID!
-  paymentId: ID!
-  "Names the refund: asked again with the same id, it is given back once. A UUID."
-  id: ID
-  "All that is left of it when not said."
-  amount: MinorUnits
-  note: String @length(min: 1, max: 500)
-}
-
-input CreditNoteInput {
-  workflowId: ID!
-  stepId: ID!
-  id: ID
-  amount: MinorUnits!
-  "Why; it stands on the document."
-  reason: String! @length(min: 1, max: 500)
-  "The part that it is for; the latest ones when not said."
-  partId: String @length(min: 1, max: 40)
-}
-
-input WaivePaymentInput {
-  workflowId: ID!
-  stepId: ID!
-  id: ID
-  "All that is open when not said."
-  amount: MinorUnits
-  note: String @length(min: 1, max: 500)
-  "The part that it is for; the oldest open ones when not said."
-  partId: String @length(min: 1, max: 40)
+"A day: each person stands on the day on which they began."
+type FormDayFigures {
+  day: String!
+  views: Int!
+  starts: Int!
+  completions: Int!
 }
 
 # Smart files: templates, and the leads that are made from them. The specification names the calls, the fields of their
@@ -1655,7 +1712,7 @@ type WorkflowTemplate {
   filesSent: Int!
   "How many required actions these leads have: 0 until files are sent."
   actionRequired: Int!
-  "How many answers to its forms came in: 0 until files are sent."
+  "How many answers to forms of leads that were made from it came in: sent, and not deleted."
   formResponsesCount: Int!
   "Counts up with each change that was published."
   version: Int!
@@ -1740,7 +1797,7 @@ type Workflow {
   modules: [SmartFileStep!]!
   "The kind of the first step; null without steps."
   firstModule: ModuleKind
-  "How many answers to its forms came in: 0 until files are sent."
+  "How many answers to its forms came in: sent, and not deleted."
   formResponse: Int!
   "The kind of the most pressing required action; null until files are sent."
   requiredAction: String
@@ -1839,7 +1896,7 @@ type ActivityLogPage {
 }
 `,
   'activity': `"""
-The activity service: how sent smart files are looked at.
+The activity service: activity logs join it.
 """
 directive @access(role: AccessRole!) on FIELD_DEFINITION
 "Length in characters, or number of items."
@@ -1855,37 +1912,9 @@ enum AccessRole {
   owner
 }
 
-"A UTC instant as ISO 8601 text."
-scalar DateTime
-
 type Query {
   "Tells that the service answers, and in which version."
   serviceInfo: ServiceInfo! @access(role: anonymous)
-  """
-  How a smart file was looked at: the figures of all visits, with what each of them means. A visit is the reports of one
-  viewer with pauses under ten minutes between them; previews, the team, mail scanners and programs are in no figure.
-  """
-  smartFileSummary(workflowId: ID!): SmartFileSummary! @access(role: member)
-  "Who looked at a smart file, the last ones first."
-  smartFileViewers(workflowId: ID!, filters: SmartFileViewerFilters): SmartFileViewerPage!
-    @access(role: member)
-  "One visit: from where and by what, how long, and the way through the file."
-  smartFileSessionSummary(
-    workflowId: ID!
-    "One of \`sessionIds\` of a viewer."
-    sessionId: ID!
-  ): SmartFileSessionSummary! @access(role: member)
-  "Whether visits of smart files are recorded in this workspace, and for how long they are kept."
-  viewerAnalyticsSettings: ViewerAnalyticsSettings! @access(role: member)
-}
-
-type Mutation {
-  """
-  Switches the recording of visits on or off for the workspace, or changes how long they are kept. While it is off nothing is
-  stored; what was recorded before stays until its days are over. What smart files are for works the same either way.
-  """
-  updateViewerAnalyticsSettings(input: ViewerAnalyticsSettingsInput!): ViewerAnalyticsSettings!
-    @access(role: admin)
 }
 
 "What answers here."
@@ -1894,199 +1923,6 @@ type ServiceInfo {
   name: String!
   "Version of the server that it belongs to."
   version: String!
-}
-
-"Whether and how long visits are kept."
-type ViewerAnalyticsSettings {
-  isOn: Boolean!
-  "Days after which a visit is forgotten."
-  retentionDays: Int!
-}
-
-input ViewerAnalyticsSettingsInput {
-  isOn: Boolean
-  retentionDays: Int @range(min: 1, max: 1095)
-}
-
-"How a smart file was looked at."
-type SmartFileSummary {
-  tenantId: ID!
-  workflowId: ID!
-  "Visits."
-  totalViews: Int!
-  "Milliseconds of a visit, rounded: the time of all visits over their number; 0 when there is none."
-  averageTimeSpent: Float!
-  "Milliseconds of all visits together."
-  totalTimeSpent: Float!
-  "People, named or not."
-  viewerCount: Int!
-  "Of these, the ones who said or whose link says who they are."
-  namedViewerCount: Int!
-  "Interactions of all visits together."
-  totalInteractions: Int!
-  "Time of each step that was sent, in the order of the file."
-  moduleViewDuration: [ModuleViewDuration!]!
-  "Time of each section that was looked at, in the order of the file."
-  sectionViewDuration: [SectionViewDuration!]!
-  "Interactions by kind, the most frequent first."
-  interaction: [InteractionCount!]!
-  "Every day from the first visit to the last, in the zone of the workspace; at most the last 366."
-  timeline: [TimelineDay!]!
-  "The visits of the timeline one by one, the last ones first; at most 200."
-  visits: [TimelineVisit!]!
-  "What was left out of every figure, and why."
-  excluded: [ExcludedCount!]!
-  "What each figure means."
-  definitions: [FigureDefinition!]!
-  "IANA name of the zone that days are counted in."
-  timeZone: String!
-  "When the file was last sent or amended; null when it was not sent."
-  sentAt: DateTime
-  settings: ViewerAnalyticsSettings!
-}
-
-"Time of a step."
-type ModuleViewDuration {
-  stepId: ID!
-  "Kind of the module."
-  module: String!
-  label: String!
-  milliseconds: Float!
-}
-
-"Time of a section."
-type SectionViewDuration {
-  stepId: ID!
-  section: String!
-  "What people call it: the heading of a clause, the name of a package."
-  name: String!
-  milliseconds: Float!
-}
-
-type InteractionCount {
-  kind: String!
-  count: Int!
-}
-
-type TimelineDay {
-  "\`YYYY-MM-DD\`. A visit belongs to the day on which it began."
-  day: String!
-  views: Int!
-  viewers: Int!
-  milliseconds: Float!
-}
-
-type TimelineVisit {
-  sessionId: ID!
-  viewerId: ID!
-  startedAt: DateTime!
-  "\`YYYY-MM-DD\` in the zone of the workspace."
-  day: String!
-  "Minutes since midnight of that day, as a clock on the wall says."
-  minuteOfDay: Int!
-  "Milliseconds."
-  duration: Float!
-}
-
-"Pages that were opened and are in no figure."
-type ExcludedCount {
-  "\`ownTeam\`, \`scanner\` or \`program\`."
-  reason: String!
-  count: Int!
-}
-
-"A figure explained."
-type FigureDefinition {
-  "Name of the field."
-  figure: String!
-  "In words."
-  text: String!
-  "What is counted or added up."
-  numerator: String!
-  numeratorValue: Float!
-  "What it is divided by; null when it is no ratio."
-  denominator: String
-  denominatorValue: Float
-}
-
-input SmartFileViewerFilters {
-  "Only people without a name, or only those with one."
-  isAnonymus: Boolean
-  "From 1."
-  page: Int = 1 @range(min: 1, max: 100000)
-  limit: Int = 10 @range(min: 1, max: 100)
-}
-
-type SmartFileViewerPage {
-  data: [SmartFileViewer!]!
-  currentPage: Int!
-  hasNextPage: Boolean!
-  totalDocs: Int!
-}
-
-"Somebody who looked at a smart file."
-type SmartFileViewer {
-  _id: ID!
-  "Null while they are nobody in particular."
-  name: String
-  email: String
-  "Milliseconds of all their visits."
-  duration: Float!
-  sessionCount: Int!
-  "Their visits, the last ones first; at most 100."
-  sessionIds: [ID!]!
-  "Whether nobody knows who they are; spelt so on the wire."
-  isAnonymus: Boolean!
-  "Whether they came without a name first and said who they are later."
-  hasJoined: Boolean!
-  firstSeenAt: DateTime!
-  lastSeenAt: DateTime!
-  "Of their last visit."
-  clientDetails: ViewerClientDetails!
-}
-
-"From where and by what somebody looked."
-type ViewerClientDetails {
-  "Town and country; null when it is not looked up or not known."
-  location: String
-  countryCode: String
-  device: String
-  browser: String
-  ip: String!
-}
-
-"One visit."
-type SmartFileSessionSummary {
-  sessionId: ID!
-  viewerId: ID!
-  clientDetails: ViewerClientDetails!
-  "Milliseconds."
-  duration: Float!
-  startedAt: DateTime!
-  endedAt: DateTime!
-  "What was looked at, in order; at most 200 stops."
-  path: [VisitStop!]!
-  "What was done, in order; at most 200."
-  interactions: [VisitInteraction!]!
-}
-
-type VisitStop {
-  stepId: ID!
-  module: String!
-  label: String!
-  section: String!
-  name: String!
-  "Milliseconds."
-  milliseconds: Float!
-  "Whether they had been there before in this visit."
-  isReturn: Boolean!
-}
-
-type VisitInteraction {
-  stepId: ID!
-  label: String!
-  kind: String!
-  at: DateTime!
 }
 `,
   'multi-agent-chat': `"""

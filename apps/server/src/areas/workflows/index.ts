@@ -1,8 +1,12 @@
 import type { RestHandlers } from '../../platform/context';
+import type { StreamHandler } from '../../platform/http/rest';
 import type { Platform } from '../../platform/platform';
 import { registerLinkRequests } from './acts/link-requests';
 import { clientHandlers } from './client/handlers';
+import { workflowsResolvers as smartFileResolvers } from './resolvers';
 import { responsesHandlers } from './responses/client-handlers';
+import { exportFormResponses } from './responses/export';
+import { responsesResolvers } from './responses/resolvers';
 import { sweepResponses } from './responses/sweep';
 import { registerSealing } from './sealing/register';
 import { recordMailEvent, registerSending } from './sending';
@@ -31,6 +35,14 @@ export { workflowsResolvers } from './resolvers';
 
 /** What clients do with a smart file. */
 export const workflowsHandlers = { ...clientHandlers, ...paymentHandlers };
+/** Answers of the smart files' area to REST calls. */
+export const workflowsHandlers = { ...clientHandlers, ...responsesHandlers };
+
+/** Files of the smart files' area, written while they are sent. */
+export const workflowsStreams = { exportFormResponses } satisfies Record<string, StreamHandler>;
+
+/** The smart files' part of the workflows service. */
+export const workflowsResolvers = [smartFileResolvers, responsesResolvers];
 
 /** Tells the jobs who does the work of this area. */
 export function registerWorkflowsJobs(platform: Platform): void {

@@ -16,8 +16,6 @@ export interface Scalars {
   DateTime: { input: string; output: string; }
   /** A JSON object. */
   JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
-  /** A whole number of minor units of a currency (ISO 4217), within ±9,007,199,254,740,991. */
-  MinorUnits: { input: number; output: number; }
 }
 
 export type AccessRole =
@@ -78,12 +76,18 @@ export interface Query {
    * people is in several groups, and counts in each.
    */
   listTasksWithGroup: GroupedTasks;
-  /** What the invoices of a lead ask for and what became of it, in the order of its steps; empty before it was sent. */
-  smartFilePayments: Array<InvoicePayments>;
-  /** Upcoming income: what is open of plans that clients agreed to, when it is due. Offers do not count; currencies are never added up. */
-  paymentForecast: Array<PaymentForecast>;
-  /** What the numbers of invoices and credit notes look like, and which ones come next. */
-  invoiceNumberSettings: InvoiceNumberSettings;
+  /**
+   * One response to a form, with the way that its answers led: the one that is named, else the one that was sent last, else the
+   * one that was begun last; null without any. `formId` is a form of a lead, or of a template: then of all leads made from it.
+   */
+  formResponse?: Maybe<FormResponse>;
+  /** A page of responses that were begun, newest first; those of deleted leads are not there. */
+  formResponsesList: FormResponsePage;
+  /**
+   * The figures of a form: of one lead's, or of a template's with all leads that were made from it. Each counts people as
+   * `definitions` says; the responses behind each are those that `formResponsesList` answers for its `figure`.
+   */
+  formResponseAnalytics: FormFigures;
   /**
    * A page of templates. Those of the workspace unless `type` is `global`: global ones come with the product, are the same for
    * everybody, and can be copied but not changed.
@@ -188,13 +192,19 @@ export interface QueryListTasksWithGroupArgs {
 }
 
 
-export interface QuerySmartFilePaymentsArgs {
-  workflowId: Scalars['ID']['input'];
+export interface QueryFormResponseArgs {
+  formId: Scalars['ID']['input'];
+  responseId?: InputMaybe<Scalars['ID']['input']>;
 }
 
 
-export interface QueryPaymentForecastArgs {
-  filters: PaymentForecastFilters;
+export interface QueryFormResponsesListArgs {
+  filters?: InputMaybe<FormResponseFilters>;
+}
+
+
+export interface QueryFormResponseAnalyticsArgs {
+  filter: FormAnalyticsFilter;
 }
 
 
@@ -304,32 +314,10 @@ export interface Mutation {
   updateTaskMetadata: TaskMetadata;
   /** Deletes a saved view; one that is not there is deleted already. */
   deleteTaskView: TaskMetadata;
-  /**
-   * Records a payment that came outside of any provider. Refused with code `beyond_open` when it is more than what is open, unless
-   * `isOverpaid` says that this is meant.
-   */
-  markPaid: InvoicePayments;
-  /** Takes a payment back that was recorded by mistake. Both stay on record: nothing is deleted. */
-  undoOfflinePayment: InvoicePayments;
-  /**
-   * Gives a payment back, all of it or a part: through the provider that it came by, or by hand when it came outside of any. Refused
-   * with code `beyond_payment` when that is more than what is left of it.
-   */
-  refundPayment: InvoicePayments;
-  /** Issues the invoice of a step, with the next number; it is issued by itself with the first payment. Asked again, the same one. */
-  issueInvoice: InvoicePayments;
-  /**
-   * Issues a credit note with a number of its own: so much is no longer asked for. Refused with code `not_issued` before the invoice has
-   * a number, and with `beyond_total` when all credit notes together would be more than the invoice.
-   */
-  issueCreditNote: InvoicePayments;
-  /** Gives up what is open, or an amount of it. Money that comes all the same counts. */
-  waivePayment: InvoicePayments;
-  /**
-   * Says how the next numbers look. A number never goes back: refused with code `number_taken` when the next one of this prefix is not
-   * above the last one issued, or the prefix is that of the other kind of documents.
-   */
-  updateInvoiceNumberSettings: InvoiceNumberSettings;
+  /** Deletes a response: nothing of it counts any more. It can be brought back for 30 days. The record of the file keeps the act. */
+  deleteFormResponse: FormResponseSummary;
+  /** Ours: brings a deleted response back. Refused with code `answered_again` when the same person began another meanwhile. */
+  restoreFormResponse: FormResponseSummary;
   /** Creates an empty template, a draft. */
   createBlankTemplate: WorkflowTemplate;
   /** Copies a template, a global one included, with contents and new ids: a draft of the workspace. */
@@ -521,38 +509,13 @@ export interface MutationDeleteTaskViewArgs {
 }
 
 
-export interface MutationMarkPaidArgs {
-  input: MarkPaidInput;
+export interface MutationDeleteFormResponseArgs {
+  responseId: Scalars['ID']['input'];
 }
 
 
-export interface MutationUndoOfflinePaymentArgs {
-  input: PaymentInput;
-}
-
-
-export interface MutationRefundPaymentArgs {
-  input: RefundPaymentInput;
-}
-
-
-export interface MutationIssueInvoiceArgs {
-  input: InvoiceInput;
-}
-
-
-export interface MutationIssueCreditNoteArgs {
-  input: CreditNoteInput;
-}
-
-
-export interface MutationWaivePaymentArgs {
-  input: WaivePaymentInput;
-}
-
-
-export interface MutationUpdateInvoiceNumberSettingsArgs {
-  input: InvoiceNumberInput;
+export interface MutationRestoreFormResponseArgs {
+  responseId: Scalars['ID']['input'];
 }
 
 
@@ -1549,204 +1512,285 @@ export interface DeletedTasks {
   deletedIds: Array<Scalars['ID']['output']>;
 }
 
-/** Where an amount stands, and what became of it. All figures in minor units, none below zero. */
-export interface InvoicePayments {
-  __typename?: 'InvoicePayments';
-  /** The step that holds the invoice. */
-  stepId: Scalars['ID']['output'];
-  label: Scalars['String']['output'];
-  currency: Scalars['String']['output'];
-  total: Scalars['MinorUnits']['output'];
-  paid: Scalars['MinorUnits']['output'];
-  open: Scalars['MinorUnits']['output'];
-  /** On its way in. */
-  processing: Scalars['MinorUnits']['output'];
-  refunded: Scalars['MinorUnits']['output'];
-  credited: Scalars['MinorUnits']['output'];
-  writtenOff: Scalars['MinorUnits']['output'];
-  overpaid: Scalars['MinorUnits']['output'];
-  inDispute: Scalars['MinorUnits']['output'];
-  /** Open: show a status that you do not know as it is. */
-  status: Scalars['String']['output'];
-  /** Whether the client agreed to the plan, by signature or by payment. */
-  isConfirmed: Scalars['Boolean']['output'];
-  /** Why the parts do not come to the total any more, in words; null when they do. */
-  problem?: Maybe<Scalars['String']['output']>;
-  invoice?: Maybe<IssuedDocument>;
-  /** Newest first. */
-  creditNotes: Array<IssuedDocument>;
-  parts: Array<PaymentPart>;
-  /** Newest first. */
-  payments: Array<Payment>;
+/** Whether a response was sent, or is only begun. */
+export type FormResponseState =
+  | 'started'
+  | 'sent';
+
+/** Which responses a list shows. All that is given must hold; what is absent changes nothing. */
+export interface FormResponseFilters {
+  /** A form of a lead, or of a template with all leads that were made from it. */
+  formId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only of this lead. */
+  workflowId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only of leads that were made from this template. */
+  templateId?: InputMaybe<Scalars['ID']['input']>;
+  state?: InputMaybe<FormResponseState>;
+  /** First and last day on which they were begun, such as `2026-10-15`. */
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+  /** IANA zone whose days count; the workspace's when not said. */
+  timezone?: InputMaybe<Scalars['String']['input']>;
+  /** Only these versions of `formId`. */
+  versions?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** Only the responses behind a figure of `formId`, of the days and versions asked for. */
+  figure?: InputMaybe<FormFigureInput>;
+  /** Text that the name, the e-mail address or an answer contains; letter case and accents do not matter. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** True: what was deleted and can still be brought back. */
+  isDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  sortType?: InputMaybe<SortType>;
+  /** From 1. */
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 }
 
-/** A numbered document. */
-export interface IssuedDocument {
-  __typename?: 'IssuedDocument';
-  _id: Scalars['ID']['output'];
-  number: Scalars['String']['output'];
-  total: Scalars['MinorUnits']['output'];
-  /** `YYYY-MM-DD`. */
-  issuedOn: Scalars['String']['output'];
-  reason?: Maybe<Scalars['String']['output']>;
-}
-
-/** One part of the plan. */
-export interface PaymentPart {
-  __typename?: 'PaymentPart';
-  _id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  amount: Scalars['MinorUnits']['output'];
-  paid: Scalars['MinorUnits']['output'];
-  open: Scalars['MinorUnits']['output'];
-  /** `later`, `due`, `overdue`, `processing`, `partlyPaid`, `paid`. Open. */
-  state: Scalars['String']['output'];
-  /** `YYYY-MM-DD`; null until it can be told. */
-  dueOn?: Maybe<Scalars['String']['output']>;
-  /** `signing`, `afterSigning`, `day`. */
-  dueWhen: Scalars['String']['output'];
-}
-
-/** A payment, and what is left of it. */
-export interface Payment {
-  __typename?: 'Payment';
-  _id: Scalars['ID']['output'];
-  /** `studio` when it came outside of any provider. Open. */
-  provider: Scalars['String']['output'];
-  amount: Scalars['MinorUnits']['output'];
-  refunded: Scalars['MinorUnits']['output'];
-  /** What can still be given back. */
-  refundable: Scalars['MinorUnits']['output'];
-  /** `processing`, `paid`, `failed`, `refunded`, `disputed`, `undone`. Open. */
-  state: Scalars['String']['output'];
-  /** In words: `Card ending 4242`, `Bank transfer`. */
-  method: Scalars['String']['output'];
-  note?: Maybe<Scalars['String']['output']>;
-  /** Why it failed, in the provider's words. */
-  failure?: Maybe<Scalars['String']['output']>;
-  at: Scalars['DateTime']['output'];
-}
-
-export interface PaymentForecastFilters {
-  /** First day, `YYYY-MM-DD`: today, as a rule. What is due before it is overdue. */
-  from: Scalars['String']['input'];
-  /** Last day, `YYYY-MM-DD`. */
-  to: Scalars['String']['input'];
-  /** `month` when not said. */
-  by?: InputMaybe<PaymentForecastPeriod>;
-}
-
-/** How finely a forecast tells. */
-export type PaymentForecastPeriod =
-  | 'day'
-  | 'month';
-
-/** Upcoming income in one currency. */
-export interface PaymentForecast {
-  __typename?: 'PaymentForecast';
-  currency: Scalars['String']['output'];
-  total: Scalars['MinorUnits']['output'];
-  overdue: Scalars['MinorUnits']['output'];
-  later: Scalars['MinorUnits']['output'];
-  /** Open, without a day yet. */
-  undated: Scalars['MinorUnits']['output'];
-  periods: Array<PaymentForecastAmount>;
-}
-
-/** What is due in a period. */
-export interface PaymentForecastAmount {
-  __typename?: 'PaymentForecastAmount';
-  /** `2027-01-30`, or `2027-01`. */
-  period: Scalars['String']['output'];
-  amount: Scalars['MinorUnits']['output'];
-  /** How many payments that is. */
-  count: Scalars['Int']['output'];
-}
-
-/** How documents are numbered. */
-export interface InvoiceNumberSettings {
-  __typename?: 'InvoiceNumberSettings';
-  invoicePrefix: Scalars['String']['output'];
-  /** What the next invoice is called when it is issued today. */
-  nextInvoice: Scalars['String']['output'];
-  creditNotePrefix: Scalars['String']['output'];
-  nextCreditNote: Scalars['String']['output'];
-}
-
-/** Which kind of numbered documents. */
-export type InvoiceSeries =
-  | 'invoice'
-  | 'creditNote';
-
-export interface InvoiceNumberInput {
-  series: InvoiceSeries;
-  /** One to six capitals and digits. */
-  prefix: Scalars['String']['input'];
-  /** The sequence of the next one this year; one above the last when not said. */
-  next?: InputMaybe<Scalars['Int']['input']>;
-}
-
-export interface InvoiceInput {
-  workflowId: Scalars['ID']['input'];
-  /** The step that holds the invoice. */
-  stepId: Scalars['ID']['input'];
-}
-
-export interface MarkPaidInput {
-  workflowId: Scalars['ID']['input'];
-  stepId: Scalars['ID']['input'];
-  /** Names the payment: asked again with the same id, it is recorded once. A UUID. */
-  id?: InputMaybe<Scalars['ID']['input']>;
-  amount: Scalars['MinorUnits']['input'];
-  /** In words: `Bank transfer`, `Cash`. */
-  method: Scalars['String']['input'];
-  /** On which day it came, `YYYY-MM-DD`; today when not said. */
+/** Which figure: its name, and of which question, choice or day. */
+export interface FormFigureInput {
+  name: FormFigureKind;
+  /** `key` of the question, for `shown`, `answered`, `left` and `choice`. */
+  question?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the choice, for `choice`. */
+  choice?: InputMaybe<Scalars['String']['input']>;
+  /** For `starts` and `completions`: only those who began on this day. */
   day?: InputMaybe<Scalars['String']['input']>;
-  note?: InputMaybe<Scalars['String']['input']>;
-  /** The part that it is for; the oldest open ones when not said. */
-  partId?: InputMaybe<Scalars['String']['input']>;
-  /** More than what is open is meant. */
-  isOverpaid?: InputMaybe<Scalars['Boolean']['input']>;
 }
 
-export interface PaymentInput {
-  workflowId: Scalars['ID']['input'];
-  stepId: Scalars['ID']['input'];
-  /** `_id` of the payment. */
-  paymentId: Scalars['ID']['input'];
+/** The figures that have rows. */
+export type FormFigureKind =
+  | 'views'
+  | 'starts'
+  | 'completions'
+  | 'leftBefore'
+  | 'shown'
+  | 'answered'
+  | 'left'
+  | 'choice';
+
+/** Which figures. */
+export interface FormAnalyticsFilter {
+  /** A form of a lead, or of a template with all leads that were made from it. */
+  formId: Scalars['ID']['input'];
+  /** First and last day, such as `2026-10-15`; open without. At most 3,660 days. */
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+  /** IANA zone whose days count; the workspace's when not said. */
+  timezone?: InputMaybe<Scalars['String']['input']>;
+  /** Only these versions; all when not said. */
+  versions?: InputMaybe<Array<Scalars['Int']['input']>>;
 }
 
-export interface RefundPaymentInput {
-  workflowId: Scalars['ID']['input'];
-  stepId: Scalars['ID']['input'];
-  paymentId: Scalars['ID']['input'];
-  /** Names the refund: asked again with the same id, it is given back once. A UUID. */
-  id?: InputMaybe<Scalars['ID']['input']>;
-  /** All that is left of it when not said. */
-  amount?: InputMaybe<Scalars['MinorUnits']['input']>;
-  note?: InputMaybe<Scalars['String']['input']>;
+/** A response as lists show it. */
+export interface FormResponseSummary {
+  __typename?: 'FormResponseSummary';
+  _id: Scalars['ID']['output'];
+  /** The form of the lead that was answered. */
+  formId: Scalars['ID']['output'];
+  formTitle: Scalars['String']['output'];
+  workflowId: Scalars['ID']['output'];
+  workflowTitle: Scalars['String']['output'];
+  templateId?: Maybe<Scalars['ID']['output']>;
+  state: FormResponseState;
+  /** Of the form that the lead has: counts from 1. */
+  version: Scalars['Int']['output'];
+  /** Null while nobody said. */
+  respondentName?: Maybe<Scalars['String']['output']>;
+  respondentEmail?: Maybe<Scalars['String']['output']>;
+  /** How many questions of the way are answered, and how many it has. */
+  answered: Scalars['Int']['output'];
+  asked: Scalars['Int']['output'];
+  startedAt: Scalars['DateTime']['output'];
+  savedAt?: Maybe<Scalars['DateTime']['output']>;
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
 }
 
-export interface CreditNoteInput {
-  workflowId: Scalars['ID']['input'];
-  stepId: Scalars['ID']['input'];
-  id?: InputMaybe<Scalars['ID']['input']>;
-  amount: Scalars['MinorUnits']['input'];
-  /** Why; it stands on the document. */
-  reason: Scalars['String']['input'];
-  /** The part that it is for; the latest ones when not said. */
-  partId?: InputMaybe<Scalars['String']['input']>;
+/** A response with the way that its answers led. */
+export interface FormResponse {
+  __typename?: 'FormResponse';
+  summary: FormResponseSummary;
+  /** Every question of its version, in order: also those that were not asked, with the reason. */
+  questions: Array<FormResponseQuestion>;
+  /** What came with the address of the page. */
+  hidden: Array<FormResponseHidden>;
 }
 
-export interface WaivePaymentInput {
-  workflowId: Scalars['ID']['input'];
-  stepId: Scalars['ID']['input'];
-  id?: InputMaybe<Scalars['ID']['input']>;
-  /** All that is open when not said. */
-  amount?: InputMaybe<Scalars['MinorUnits']['input']>;
-  note?: InputMaybe<Scalars['String']['input']>;
-  /** The part that it is for; the oldest open ones when not said. */
-  partId?: InputMaybe<Scalars['String']['input']>;
+/** A question of a response. */
+export interface FormResponseQuestion {
+  __typename?: 'FormResponseQuestion';
+  questionId: Scalars['ID']['output'];
+  label: Scalars['String']['output'];
+  /** Type of the question, such as `singleChoice`. */
+  type: Scalars['String']['output'];
+  state: FormQuestionState;
+  /** The answer in words; null without one. */
+  answer?: Maybe<Scalars['String']['output']>;
+  /** Why it was not asked, as a sentence. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Files that were added; addresses work for 10 minutes. */
+  files: Array<FormResponseFile>;
+}
+
+/** What became of a question. */
+export type FormQuestionState =
+  | 'answered'
+  | 'unanswered'
+  | 'skipped';
+
+/** A file that somebody added to an answer. */
+export interface FormResponseFile {
+  __typename?: 'FormResponseFile';
+  name: Scalars['String']['output'];
+  /** Bytes. */
+  size: Scalars['Int']['output'];
+  type: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+}
+
+/** A hidden field and its value. */
+export interface FormResponseHidden {
+  __typename?: 'FormResponseHidden';
+  name: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+}
+
+/** A page of responses. */
+export interface FormResponsePage {
+  __typename?: 'FormResponsePage';
+  data: Array<FormResponseSummary>;
+  totalDocs: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  limit: Scalars['Int']['output'];
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  hasPrevPage: Scalars['Boolean']['output'];
+  /** Null on the first page. */
+  prevPage?: Maybe<Scalars['Int']['output']>;
+  /** Null on the last page. */
+  nextPage?: Maybe<Scalars['Int']['output']>;
+}
+
+/** Every figure of a form. */
+export interface FormFigures {
+  __typename?: 'FormFigures';
+  formId: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  /** The lead of the form, or the template. */
+  workflowId?: Maybe<Scalars['ID']['output']>;
+  templateId?: Maybe<Scalars['ID']['output']>;
+  /** When it was first sent; null before. */
+  liveSince?: Maybe<Scalars['DateTime']['output']>;
+  timezone: Scalars['String']['output'];
+  from?: Maybe<Scalars['String']['output']>;
+  to?: Maybe<Scalars['String']['output']>;
+  /** All versions that were sent, oldest first, whatever was asked for. */
+  versions: Array<FormFiguresVersion>;
+  /** What each figure counts, by its name. */
+  definitions: Array<FormFigureMeaning>;
+  funnel: FormFunnelFigures;
+  /** The same number of days before; null where the days asked for are open on one side. */
+  earlier?: Maybe<FormFunnelFigures>;
+  /** Who began and left before a question came into sight. */
+  leftBefore: Scalars['Int']['output'];
+  questions: Array<FormQuestionFigures>;
+  days: Array<FormDayFigures>;
+}
+
+/** A version of a form. */
+export interface FormFiguresVersion {
+  __typename?: 'FormFiguresVersion';
+  /** Counts up from 1. */
+  version: Scalars['Int']['output'];
+  since: Scalars['DateTime']['output'];
+}
+
+/** What a figure counts. */
+export interface FormFigureMeaning {
+  __typename?: 'FormFigureMeaning';
+  figure: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+}
+
+/** A part of a whole. */
+export interface FormRateFigure {
+  __typename?: 'FormRateFigure';
+  numerator: Scalars['Int']['output'];
+  denominator: Scalars['Int']['output'];
+  /** 0 to 1; null without a whole. */
+  value?: Maybe<Scalars['Float']['output']>;
+}
+
+/** Views, starts, completions, and the usual time. */
+export interface FormFunnelFigures {
+  __typename?: 'FormFunnelFigures';
+  from?: Maybe<Scalars['String']['output']>;
+  to?: Maybe<Scalars['String']['output']>;
+  views: Scalars['Int']['output'];
+  starts: Scalars['Int']['output'];
+  completions: Scalars['Int']['output'];
+  startRate: FormRateFigure;
+  completionRate: FormRateFigure;
+  /** Milliseconds; null when nobody completed. */
+  usualTime?: Maybe<Scalars['Float']['output']>;
+}
+
+/** The figures of one question. */
+export interface FormQuestionFigures {
+  __typename?: 'FormQuestionFigures';
+  /** Names the question in `FormFigureInput`: the same for all versions that ask it. */
+  key: Scalars['String']['output'];
+  questionId: Scalars['ID']['output'];
+  label: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+  versions: Array<Scalars['Int']['output']>;
+  /** The newest version asks it no more. */
+  isRemoved: Scalars['Boolean']['output'];
+  shown: Scalars['Int']['output'];
+  answered: Scalars['Int']['output'];
+  left: Scalars['Int']['output'];
+  answerRate: FormRateFigure;
+  /** `choices`, `ranking`, `numbers`, `dates` or `texts`: which of the fields below say something. */
+  summary: Scalars['String']['output'];
+  choices: Array<FormChoiceFigures>;
+  numbers?: Maybe<FormNumberFigures>;
+  /** Of amounts, which are in minor units. */
+  currency?: Maybe<Scalars['String']['output']>;
+  /** First and last day or time. */
+  earliest?: Maybe<Scalars['String']['output']>;
+  latest?: Maybe<Scalars['String']['output']>;
+}
+
+/** How often something was chosen, or put first. */
+export interface FormChoiceFigures {
+  __typename?: 'FormChoiceFigures';
+  choiceId: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  isRemoved: Scalars['Boolean']['output'];
+  chosen: Scalars['Int']['output'];
+  share: FormRateFigure;
+  /** Where it stands on average in a ranking, 1 for the first. */
+  place?: Maybe<Scalars['Float']['output']>;
+}
+
+/** Numbers that were answered. */
+export interface FormNumberFigures {
+  __typename?: 'FormNumberFigures';
+  count: Scalars['Int']['output'];
+  sum?: Maybe<Scalars['Float']['output']>;
+  mean?: Maybe<Scalars['Float']['output']>;
+  median?: Maybe<Scalars['Float']['output']>;
+  minimum?: Maybe<Scalars['Float']['output']>;
+  maximum?: Maybe<Scalars['Float']['output']>;
+}
+
+/** A day: each person stands on the day on which they began. */
+export interface FormDayFigures {
+  __typename?: 'FormDayFigures';
+  day: Scalars['String']['output'];
+  views: Scalars['Int']['output'];
+  starts: Scalars['Int']['output'];
+  completions: Scalars['Int']['output'];
 }
 
 /** Whose templates. */
@@ -1968,7 +2012,7 @@ export interface WorkflowTemplate {
   filesSent: Scalars['Int']['output'];
   /** How many required actions these leads have: 0 until files are sent. */
   actionRequired: Scalars['Int']['output'];
-  /** How many answers to its forms came in: 0 until files are sent. */
+  /** How many answers to forms of leads that were made from it came in: sent, and not deleted. */
   formResponsesCount: Scalars['Int']['output'];
   /** Counts up with each change that was published. */
   version: Scalars['Int']['output'];
@@ -2061,7 +2105,7 @@ export interface Workflow {
   modules: Array<SmartFileStep>;
   /** The kind of the first step; null without steps. */
   firstModule?: Maybe<ModuleKind>;
-  /** How many answers to its forms came in: 0 until files are sent. */
+  /** How many answers to its forms came in: sent, and not deleted. */
   formResponse: Scalars['Int']['output'];
   /** The kind of the most pressing required action; null until files are sent. */
   requiredAction?: Maybe<Scalars['String']['output']>;
@@ -2321,24 +2365,27 @@ export type ResolversTypes = {
   TaskFieldError: ResolverTypeWrapper<TaskFieldError>;
   RestoredTasks: ResolverTypeWrapper<RestoredTasks>;
   DeletedTasks: ResolverTypeWrapper<DeletedTasks>;
-  MinorUnits: ResolverTypeWrapper<Scalars['MinorUnits']['output']>;
-  InvoicePayments: ResolverTypeWrapper<InvoicePayments>;
-  IssuedDocument: ResolverTypeWrapper<IssuedDocument>;
-  PaymentPart: ResolverTypeWrapper<PaymentPart>;
-  Payment: ResolverTypeWrapper<Payment>;
-  PaymentForecastFilters: PaymentForecastFilters;
-  PaymentForecastPeriod: PaymentForecastPeriod;
-  PaymentForecast: ResolverTypeWrapper<PaymentForecast>;
-  PaymentForecastAmount: ResolverTypeWrapper<PaymentForecastAmount>;
-  InvoiceNumberSettings: ResolverTypeWrapper<InvoiceNumberSettings>;
-  InvoiceSeries: InvoiceSeries;
-  InvoiceNumberInput: InvoiceNumberInput;
-  InvoiceInput: InvoiceInput;
-  MarkPaidInput: MarkPaidInput;
-  PaymentInput: PaymentInput;
-  RefundPaymentInput: RefundPaymentInput;
-  CreditNoteInput: CreditNoteInput;
-  WaivePaymentInput: WaivePaymentInput;
+  FormResponseState: FormResponseState;
+  FormResponseFilters: FormResponseFilters;
+  FormFigureInput: FormFigureInput;
+  FormFigureKind: FormFigureKind;
+  FormAnalyticsFilter: FormAnalyticsFilter;
+  FormResponseSummary: ResolverTypeWrapper<FormResponseSummary>;
+  FormResponse: ResolverTypeWrapper<FormResponse>;
+  FormResponseQuestion: ResolverTypeWrapper<FormResponseQuestion>;
+  FormQuestionState: FormQuestionState;
+  FormResponseFile: ResolverTypeWrapper<FormResponseFile>;
+  FormResponseHidden: ResolverTypeWrapper<FormResponseHidden>;
+  FormResponsePage: ResolverTypeWrapper<FormResponsePage>;
+  FormFigures: ResolverTypeWrapper<FormFigures>;
+  FormFiguresVersion: ResolverTypeWrapper<FormFiguresVersion>;
+  FormFigureMeaning: ResolverTypeWrapper<FormFigureMeaning>;
+  FormRateFigure: ResolverTypeWrapper<FormRateFigure>;
+  FormFunnelFigures: ResolverTypeWrapper<FormFunnelFigures>;
+  FormQuestionFigures: ResolverTypeWrapper<FormQuestionFigures>;
+  FormChoiceFigures: ResolverTypeWrapper<FormChoiceFigures>;
+  FormNumberFigures: ResolverTypeWrapper<FormNumberFigures>;
+  FormDayFigures: ResolverTypeWrapper<FormDayFigures>;
   TemplateType: TemplateType;
   TemplateStatus: TemplateStatus;
   TemplateSortField: TemplateSortField;
@@ -2449,22 +2496,24 @@ export type ResolversParentTypes = {
   TaskFieldError: TaskFieldError;
   RestoredTasks: RestoredTasks;
   DeletedTasks: DeletedTasks;
-  MinorUnits: Scalars['MinorUnits']['output'];
-  InvoicePayments: InvoicePayments;
-  IssuedDocument: IssuedDocument;
-  PaymentPart: PaymentPart;
-  Payment: Payment;
-  PaymentForecastFilters: PaymentForecastFilters;
-  PaymentForecast: PaymentForecast;
-  PaymentForecastAmount: PaymentForecastAmount;
-  InvoiceNumberSettings: InvoiceNumberSettings;
-  InvoiceNumberInput: InvoiceNumberInput;
-  InvoiceInput: InvoiceInput;
-  MarkPaidInput: MarkPaidInput;
-  PaymentInput: PaymentInput;
-  RefundPaymentInput: RefundPaymentInput;
-  CreditNoteInput: CreditNoteInput;
-  WaivePaymentInput: WaivePaymentInput;
+  FormResponseFilters: FormResponseFilters;
+  FormFigureInput: FormFigureInput;
+  FormAnalyticsFilter: FormAnalyticsFilter;
+  FormResponseSummary: FormResponseSummary;
+  FormResponse: FormResponse;
+  FormResponseQuestion: FormResponseQuestion;
+  FormResponseFile: FormResponseFile;
+  FormResponseHidden: FormResponseHidden;
+  FormResponsePage: FormResponsePage;
+  FormFigures: FormFigures;
+  FormFiguresVersion: FormFiguresVersion;
+  FormFigureMeaning: FormFigureMeaning;
+  FormRateFigure: FormRateFigure;
+  FormFunnelFigures: FormFunnelFigures;
+  FormQuestionFigures: FormQuestionFigures;
+  FormChoiceFigures: FormChoiceFigures;
+  FormNumberFigures: FormNumberFigures;
+  FormDayFigures: FormDayFigures;
   TemplateFilters: TemplateFilters;
   WorkflowFilters: WorkflowFilters;
   UpdateTemplateInput: UpdateTemplateInput;
@@ -2550,9 +2599,9 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   getDefaultTaskLabel?: Resolver<ResolversTypes['TaskLabel'], ParentType, ContextType>;
   getTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType>;
   listTasksWithGroup?: Resolver<ResolversTypes['GroupedTasks'], ParentType, ContextType, RequireFields<QueryListTasksWithGroupArgs, 'groupBy' | 'groupPage'>>;
-  smartFilePayments?: Resolver<Array<ResolversTypes['InvoicePayments']>, ParentType, ContextType, RequireFields<QuerySmartFilePaymentsArgs, 'workflowId'>>;
-  paymentForecast?: Resolver<Array<ResolversTypes['PaymentForecast']>, ParentType, ContextType, RequireFields<QueryPaymentForecastArgs, 'filters'>>;
-  invoiceNumberSettings?: Resolver<ResolversTypes['InvoiceNumberSettings'], ParentType, ContextType>;
+  formResponse?: Resolver<Maybe<ResolversTypes['FormResponse']>, ParentType, ContextType, RequireFields<QueryFormResponseArgs, 'formId'>>;
+  formResponsesList?: Resolver<ResolversTypes['FormResponsePage'], ParentType, ContextType, Partial<QueryFormResponsesListArgs>>;
+  formResponseAnalytics?: Resolver<ResolversTypes['FormFigures'], ParentType, ContextType, RequireFields<QueryFormResponseAnalyticsArgs, 'filter'>>;
   templates?: Resolver<ResolversTypes['TemplatePage'], ParentType, ContextType, Partial<QueryTemplatesArgs>>;
   templateInfo?: Resolver<Maybe<ResolversTypes['WorkflowTemplate']>, ParentType, ContextType, RequireFields<QueryTemplateInfoArgs, 'id'>>;
   workflows?: Resolver<ResolversTypes['WorkflowPage'], ParentType, ContextType, Partial<QueryWorkflowsArgs>>;
@@ -2586,13 +2635,8 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   updateTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationUpdateTaskViewArgs, 'input'>>;
   updateTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, Partial<MutationUpdateTaskMetadataArgs>>;
   deleteTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationDeleteTaskViewArgs, 'viewId'>>;
-  markPaid?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationMarkPaidArgs, 'input'>>;
-  undoOfflinePayment?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationUndoOfflinePaymentArgs, 'input'>>;
-  refundPayment?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationRefundPaymentArgs, 'input'>>;
-  issueInvoice?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationIssueInvoiceArgs, 'input'>>;
-  issueCreditNote?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationIssueCreditNoteArgs, 'input'>>;
-  waivePayment?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationWaivePaymentArgs, 'input'>>;
-  updateInvoiceNumberSettings?: Resolver<ResolversTypes['InvoiceNumberSettings'], ParentType, ContextType, RequireFields<MutationUpdateInvoiceNumberSettingsArgs, 'input'>>;
+  deleteFormResponse?: Resolver<ResolversTypes['FormResponseSummary'], ParentType, ContextType, RequireFields<MutationDeleteFormResponseArgs, 'responseId'>>;
+  restoreFormResponse?: Resolver<ResolversTypes['FormResponseSummary'], ParentType, ContextType, RequireFields<MutationRestoreFormResponseArgs, 'responseId'>>;
   createBlankTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, Partial<MutationCreateBlankTemplateArgs>>;
   duplicateWorkflowTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationDuplicateWorkflowTemplateArgs, 'templateId'>>;
   updateWorkflowTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationUpdateWorkflowTemplateArgs, 'templateId' | 'updateObj'>>;
@@ -2963,84 +3007,153 @@ export type DeletedTasksResolvers<ContextType = CallContext, ParentType extends 
   deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
-export interface MinorUnitsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['MinorUnits'], any> {
-  name: 'MinorUnits';
-}
+export type FormResponseSummaryResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponseSummary'] = ResolversParentTypes['FormResponseSummary']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  formId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  formTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  workflowId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  workflowTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['FormResponseState'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  respondentName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  respondentEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  asked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  savedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
 
-export type InvoicePaymentsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['InvoicePayments'] = ResolversParentTypes['InvoicePayments']> = {
-  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+export type FormResponseResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponse'] = ResolversParentTypes['FormResponse']> = {
+  summary?: Resolver<ResolversTypes['FormResponseSummary'], ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['FormResponseQuestion']>, ParentType, ContextType>;
+  hidden?: Resolver<Array<ResolversTypes['FormResponseHidden']>, ParentType, ContextType>;
+};
+
+export type FormResponseQuestionResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponseQuestion'] = ResolversParentTypes['FormResponseQuestion']> = {
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  paid?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  open?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  processing?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  refunded?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  credited?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  writtenOff?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  overpaid?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  inDispute?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  isConfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  invoice?: Resolver<Maybe<ResolversTypes['IssuedDocument']>, ParentType, ContextType>;
-  creditNotes?: Resolver<Array<ResolversTypes['IssuedDocument']>, ParentType, ContextType>;
-  parts?: Resolver<Array<ResolversTypes['PaymentPart']>, ParentType, ContextType>;
-  payments?: Resolver<Array<ResolversTypes['Payment']>, ParentType, ContextType>;
-};
-
-export type IssuedDocumentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['IssuedDocument'] = ResolversParentTypes['IssuedDocument']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  issuedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['FormQuestionState'], ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  files?: Resolver<Array<ResolversTypes['FormResponseFile']>, ParentType, ContextType>;
 };
 
-export type PaymentPartResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PaymentPart'] = ResolversParentTypes['PaymentPart']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+export type FormResponseFileResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponseFile'] = ResolversParentTypes['FormResponseFile']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  amount?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  paid?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  open?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  dueOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  dueWhen?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type PaymentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Payment'] = ResolversParentTypes['Payment']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  amount?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  refunded?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  refundable?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+export type FormResponseHiddenResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponseHidden'] = ResolversParentTypes['FormResponseHidden']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type PaymentForecastResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PaymentForecast'] = ResolversParentTypes['PaymentForecast']> = {
-  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  overdue?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  later?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  undated?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
-  periods?: Resolver<Array<ResolversTypes['PaymentForecastAmount']>, ParentType, ContextType>;
+export type FormResponsePageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponsePage'] = ResolversParentTypes['FormResponsePage']> = {
+  data?: Resolver<Array<ResolversTypes['FormResponseSummary']>, ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPrevPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  prevPage?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  nextPage?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
-export type PaymentForecastAmountResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PaymentForecastAmount'] = ResolversParentTypes['PaymentForecastAmount']> = {
-  period?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  amount?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+export type FormFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormFigures'] = ResolversParentTypes['FormFigures']> = {
+  formId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  workflowId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  liveSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  timezone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  versions?: Resolver<Array<ResolversTypes['FormFiguresVersion']>, ParentType, ContextType>;
+  definitions?: Resolver<Array<ResolversTypes['FormFigureMeaning']>, ParentType, ContextType>;
+  funnel?: Resolver<ResolversTypes['FormFunnelFigures'], ParentType, ContextType>;
+  earlier?: Resolver<Maybe<ResolversTypes['FormFunnelFigures']>, ParentType, ContextType>;
+  leftBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['FormQuestionFigures']>, ParentType, ContextType>;
+  days?: Resolver<Array<ResolversTypes['FormDayFigures']>, ParentType, ContextType>;
+};
+
+export type FormFiguresVersionResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormFiguresVersion'] = ResolversParentTypes['FormFiguresVersion']> = {
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type FormFigureMeaningResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormFigureMeaning'] = ResolversParentTypes['FormFigureMeaning']> = {
+  figure?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FormRateFigureResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormRateFigure'] = ResolversParentTypes['FormRateFigure']> = {
+  numerator?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  denominator?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type FormFunnelFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormFunnelFigures'] = ResolversParentTypes['FormFunnelFigures']> = {
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  starts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  completions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startRate?: Resolver<ResolversTypes['FormRateFigure'], ParentType, ContextType>;
+  completionRate?: Resolver<ResolversTypes['FormRateFigure'], ParentType, ContextType>;
+  usualTime?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type FormQuestionFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormQuestionFigures'] = ResolversParentTypes['FormQuestionFigures']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  versions?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  isRemoved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  shown?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answerRate?: Resolver<ResolversTypes['FormRateFigure'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['FormChoiceFigures']>, ParentType, ContextType>;
+  numbers?: Resolver<Maybe<ResolversTypes['FormNumberFigures']>, ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  earliest?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  latest?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FormChoiceFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormChoiceFigures'] = ResolversParentTypes['FormChoiceFigures']> = {
+  choiceId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isRemoved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  chosen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['FormRateFigure'], ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type FormNumberFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormNumberFigures'] = ResolversParentTypes['FormNumberFigures']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sum?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  mean?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  median?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  minimum?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  maximum?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
-export type InvoiceNumberSettingsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['InvoiceNumberSettings'] = ResolversParentTypes['InvoiceNumberSettings']> = {
-  invoicePrefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  nextInvoice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  creditNotePrefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  nextCreditNote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+export type FormDayFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormDayFigures'] = ResolversParentTypes['FormDayFigures']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  starts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  completions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type WorkflowTemplateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowTemplate'] = ResolversParentTypes['WorkflowTemplate']> = {
@@ -3247,14 +3360,21 @@ export type Resolvers<ContextType = CallContext> = {
   TaskFieldError?: TaskFieldErrorResolvers<ContextType>;
   RestoredTasks?: RestoredTasksResolvers<ContextType>;
   DeletedTasks?: DeletedTasksResolvers<ContextType>;
-  MinorUnits?: GraphQLScalarType;
-  InvoicePayments?: InvoicePaymentsResolvers<ContextType>;
-  IssuedDocument?: IssuedDocumentResolvers<ContextType>;
-  PaymentPart?: PaymentPartResolvers<ContextType>;
-  Payment?: PaymentResolvers<ContextType>;
-  PaymentForecast?: PaymentForecastResolvers<ContextType>;
-  PaymentForecastAmount?: PaymentForecastAmountResolvers<ContextType>;
-  InvoiceNumberSettings?: InvoiceNumberSettingsResolvers<ContextType>;
+  FormResponseSummary?: FormResponseSummaryResolvers<ContextType>;
+  FormResponse?: FormResponseResolvers<ContextType>;
+  FormResponseQuestion?: FormResponseQuestionResolvers<ContextType>;
+  FormResponseFile?: FormResponseFileResolvers<ContextType>;
+  FormResponseHidden?: FormResponseHiddenResolvers<ContextType>;
+  FormResponsePage?: FormResponsePageResolvers<ContextType>;
+  FormFigures?: FormFiguresResolvers<ContextType>;
+  FormFiguresVersion?: FormFiguresVersionResolvers<ContextType>;
+  FormFigureMeaning?: FormFigureMeaningResolvers<ContextType>;
+  FormRateFigure?: FormRateFigureResolvers<ContextType>;
+  FormFunnelFigures?: FormFunnelFiguresResolvers<ContextType>;
+  FormQuestionFigures?: FormQuestionFiguresResolvers<ContextType>;
+  FormChoiceFigures?: FormChoiceFiguresResolvers<ContextType>;
+  FormNumberFigures?: FormNumberFiguresResolvers<ContextType>;
+  FormDayFigures?: FormDayFiguresResolvers<ContextType>;
   WorkflowTemplate?: WorkflowTemplateResolvers<ContextType>;
   ModuleTemplate?: ModuleTemplateResolvers<ContextType>;
   SmartFileStep?: SmartFileStepResolvers<ContextType>;

@@ -213,7 +213,7 @@ export interface TemplateSummaryFields {
   filesSent: number;
   /** How many required actions these leads have: 0 until files are sent. */
   actionRequired: number;
-  /** How many answers to its forms came in: 0 until files are sent. */
+  /** How many answers to forms of leads that were made from it came in: sent, and not deleted. */
   formResponsesCount: number;
   /** Counts up with each change that was published. */
   version: number;
@@ -264,7 +264,7 @@ export interface LeadSummaryFields {
   slug: string | null;
   /** The kind of the first step; null without steps. */
   firstModule: ModuleKind | null;
-  /** How many answers to its forms came in: 0 until files are sent. */
+  /** How many answers to its forms came in: sent, and not deleted. */
   formResponse: number;
   /** The kind of the most pressing required action; null until files are sent. */
   requiredAction: string | null;

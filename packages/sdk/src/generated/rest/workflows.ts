@@ -418,6 +418,30 @@ export type OpenAnswerUploadOutput = UploadTicket;
  */
 export const openAnswerUploadCall: RestCall<OpenAnswerUploadInput, OpenAnswerUploadOutput> = { service: 'workflows', method: 'POST', path: '/smart-file/steps/{stepId}/files' };
 
+/** Input of `exportFormResponses`. */
+export interface ExportFormResponsesInput {
+  /** A form of a lead, or of a template with all leads that were made from it. */
+  formId: Id;
+  /** First day on which responses were begun, such as `2026-10-15`. */
+  from?: string | undefined;
+  /** Last day; it belongs to them. */
+  to?: string | undefined;
+  /** The IANA zone whose days and clocks count; the workspace's when not said. */
+  timezone?: string | undefined;
+  /** Only these versions, by their numbers: `3,4`. */
+  versions?: string | undefined;
+}
+
+/** What `exportFormResponses` yields. */
+export type ExportFormResponsesOutput = string;
+
+/**
+ * Downloads the responses to a form as a CSV file
+ *
+ * UTF-8 with a byte order mark, RFC 4180, a row of names, one response a row by its start, sent or not; one column for each question of all versions. A cell that a spreadsheet would take for a formula begins with an apostrophe. The file's name is in Content-Disposition.
+ */
+export const exportFormResponsesCall: RestCall<ExportFormResponsesInput, ExportFormResponsesOutput> = { service: 'workflows', method: 'GET', path: '/{ws}/form-responses/export', response: 'text' };
+
 /** Input of `readClientPayment`. */
 export interface ReadClientPaymentInput {
   stepId: Id;

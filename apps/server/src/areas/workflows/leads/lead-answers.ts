@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Workflow, WorkflowClient } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
+import { answersByLead } from '../responses/counts';
 import { leads, workflowTemplates } from '../schema';
 import { type SlugsOfOwner, slugsOf } from '../slugs/slugs';
 import { type StepRow, stepAnswer, stepsOf } from '../steps/step-rows';
@@ -16,10 +17,12 @@ export async function leadAnswers(tx: Transaction, rows: readonly LeadRow[]): Pr
   const slugs = await slugsOf(tx, ids);
   const clients = await clientsOf(tx, rows);
   const templates = await templatesOf(tx, rows);
+  const answered = await answersByLead(tx, ids);
   return rows.map((row) =>
     answer(row, steps.get(row.id) ?? [], slugs.get(row.id) ?? {}, {
       client: clients.get(row.contactId ?? ''),
       isTemplateThere: templates.has(row.templateId ?? ''),
+      formResponse: answered.get(row.id) ?? 0,
     }),
   );
 }
@@ -53,7 +56,11 @@ function answer(
   row: LeadRow,
   stepRows: readonly StepRow[],
   slugs: SlugsOfOwner,
-  { client, isTemplateThere }: { client: WorkflowClient | undefined; isTemplateThere: boolean },
+  {
+    client,
+    isTemplateThere,
+    formResponse,
+  }: { client: WorkflowClient | undefined; isTemplateThere: boolean; formResponse: number },
 ): Workflow {
   const modules = stepRows.map((step) => stepAnswer(step, slugs));
   return {
@@ -64,7 +71,7 @@ function answer(
     slug: slugs.smartFile ?? null,
     modules,
     firstModule: modules[0]?.module.kind ?? null,
-    formResponse: 0,
+    formResponse,
     requiredAction: null,
     templateId: isTemplateThere ? row.templateId : null,
     imageUrl: null,

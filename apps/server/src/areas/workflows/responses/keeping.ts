@@ -18,6 +18,7 @@ import { type FormFact, writeFacts } from './facts';
 import { contextOf, formVersion, type SentForm } from './open-form';
 import type { Respondent } from './respondents';
 import { formResponses } from './schema';
+import { searchTextOf } from './words';
 
 export type ResponseRow = typeof formResponses.$inferSelect;
 
@@ -98,13 +99,15 @@ export async function keepReport(
   facts.push(...[...shown].map((questionId): FormFact => ({ kind: 'questionShown', questionId })));
   facts.push(...changed.map(([questionId, value]): FormFact => ({ kind: 'answered', questionId, value })));
   await writeFacts(tx, { ...sent, workspaceId, visitor: person.key, responseId: row.id, at }, facts);
+  const [name, email] = [person.name ?? row.respondentName, person.email ?? row.respondentEmail];
   return updated(tx, row.id, {
     versionId: sent.versionId,
     answers,
     context: path,
-    lastAt: facts.length > 0 ? at : row.lastAt,
-    respondentName: person.name ?? row.respondentName,
-    respondentEmail: person.email ?? row.respondentEmail,
+    lastAt: at,
+    respondentName: name,
+    respondentEmail: email,
+    searchText: searchTextOf(sent.form, answersIn(answers), { name, email }),
     ...(begins && { startedAt: new Date(at) }),
     ...(changed.length > 0 && { savedAt: new Date(at) }),
   });

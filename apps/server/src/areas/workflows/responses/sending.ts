@@ -5,6 +5,7 @@ import { invalidInput, type Problem } from '../../../platform/errors/problem';
 import { conflict, gone } from '../../../platform/errors/refusals';
 import { searchForm } from '../../../platform/text/text';
 import { recordActivityOf } from '../activity/record';
+import { recordClientActivity } from '../activity/record';
 import type { LeadRow } from '../leads/lead-answers';
 import { writeAct } from '../record/acts';
 import { recordEvent } from '../record/events';
@@ -16,7 +17,7 @@ import { isSame, latestResponse, type ResponseRow, updated } from './keeping';
 import { type AnswersGiven, openForm, type SentForm } from './open-form';
 import { keepRead, readReport } from './reports';
 import { type Respondent, respondentOf } from './respondents';
-import { wordsOf } from './words';
+import { searchTextOf } from './words';
 
 /**
  * Sends the answers of a form: under the lock of the file, because steps may come and go with them. What is wrong is told,
@@ -122,9 +123,7 @@ async function writeSubmission(context: CallContext, submission: Submission): Pr
   await updated(tx, row.id, {
     ...{ sentAt: at, sentVersionId: held.versionId, actId, respondentName: name, respondentEmail: email },
     ...(begins && { startedAt: at }),
-    searchText: searchForm(
-      [name, email ?? '', ...wordsOf(held.form, answers).map(({ text }) => text)].join('\n'),
-    ),
+    searchText: searchTextOf(held.form, answers, { name, email }),
   });
   const filled = await fillIn(context, lead, mapped);
   await recordActivityOf(

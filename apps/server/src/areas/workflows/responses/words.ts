@@ -1,17 +1,15 @@
 import { type Answers, answerInWords, type Form, isQuestion } from '@atelier/sdk/forms';
+import { searchForm } from '../../../platform/text/text';
 
-/** A question that was answered, and its answer in words. */
-export interface AnswerInWords {
-  readonly questionId: string;
-  readonly label: string;
-  readonly text: string;
-}
-
-/** Answers in the order of their form, as people read them. */
-export const wordsOf = (form: Form, answers: Answers): AnswerInWords[] =>
-  form.items.filter(isQuestion).flatMap((question) => {
+/** What a response is found by: who answered, and every answer in words. */
+export function searchTextOf(
+  form: Form,
+  answers: Answers,
+  { name, email }: { readonly name: string | null; readonly email: string | null },
+): string {
+  const words = form.items.filter(isQuestion).flatMap((question) => {
     const value = Object.hasOwn(answers, question._id) ? answers[question._id] : undefined;
-    return value === undefined
-      ? []
-      : [{ questionId: question._id, label: question.label, text: answerInWords(question, value) }];
+    return value === undefined ? [] : [answerInWords(question, value)];
   });
+  return searchForm([name ?? '', email ?? '', ...words].join('\n'));
+}

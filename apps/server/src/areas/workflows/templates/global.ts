@@ -2,6 +2,7 @@ import type { WorkflowTemplate } from '../../../generated/graphql/workflows';
 import { searchForm } from '../../../platform/text/text';
 import { type GlobalTemplate, globalTemplates } from '../global-templates';
 import { moduleTemplate, readOnlyStepAnswer } from '../steps/step-rows';
+import type { MadeOf } from './template-answers';
 
 /** Global templates are part of the product: they are as old as the version that they came with. */
 const SINCE = '2026-11-22T00:00:00.000Z';
@@ -17,10 +18,7 @@ export function findGlobalTemplates(search: string | null | undefined): readonly
 }
 
 /** A global template as the contract answers it; `made` is what the workspace made of it. */
-export function globalAnswer(
-  { _id, title, steps }: GlobalTemplate,
-  made: Pick<WorkflowTemplate, 'workflows' | 'templates' | 'workflowStats' | 'filesSent'>,
-): WorkflowTemplate {
+export function globalAnswer({ _id, title, steps }: GlobalTemplate, made: MadeOf): WorkflowTemplate {
   const answers = steps.map((step, order) => readOnlyStepAnswer(step, order, SINCE));
   return {
     _id,
@@ -34,7 +32,6 @@ export function globalAnswer(
     moduleTemplates: answers.map(moduleTemplate),
     ...made,
     actionRequired: 0,
-    formResponsesCount: 0,
     version: 1,
     revision: 1,
     createdAt: SINCE,

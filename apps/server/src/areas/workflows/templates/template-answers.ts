@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { WorkflowTemplate } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
+import { answersByTemplate } from '../responses/counts';
 import { leads, workflowTemplates } from '../schema';
 import { type SlugsOfOwner, slugsOf } from '../slugs/slugs';
 import { moduleTemplate, type StepRow, stepAnswer, stepsOf } from '../steps/step-rows';
@@ -8,7 +9,10 @@ import { moduleTemplate, type StepRow, stepAnswer, stepsOf } from '../steps/step
 export type TemplateRow = typeof workflowTemplates.$inferSelect;
 
 /** What a workspace made of a template. */
-export type MadeOf = Pick<WorkflowTemplate, 'workflows' | 'templates' | 'workflowStats' | 'filesSent'>;
+export type MadeOf = Pick<
+  WorkflowTemplate,
+  'workflows' | 'templates' | 'workflowStats' | 'filesSent' | 'formResponsesCount'
+>;
 
 /** Templates as the contract answers them, in the order of the rows. */
 export async function templateAnswers(
@@ -41,7 +45,6 @@ function answer(
     moduleTemplates: steps.map(moduleTemplate),
     ...made,
     actionRequired: 0,
-    formResponsesCount: 0,
     version,
     revision,
     createdAt: createdAt.toISOString(),
@@ -54,7 +57,8 @@ const MOST = 10;
 
 /** What the workspace made of templates, global ones included: the newest leads and copies, and counts over all leads. */
 export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(id: string) => MadeOf> {
-  if (ids.length === 0) return () => ({ workflows: [], templates: [], workflowStats: [], filesSent: 0 });
+  if (ids.length === 0)
+    return () => ({ workflows: [], templates: [], workflowStats: [], filesSent: 0, formResponsesCount: 0 });
   const ofThese = [...ids];
   const stats = await tx
     .select({
@@ -97,6 +101,7 @@ export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(
     .from(workflowTemplates)
     .where(and(inArray(workflowTemplates.copiedFrom, ofThese), isNull(workflowTemplates.deletedAt)))
     .orderBy(desc(workflowTemplates.createdAt), desc(workflowTemplates.id));
+  const answered = await answersByTemplate(tx, ids);
   return (id) => {
     const own = stats.filter(({ templateId }) => templateId === id);
     return {
@@ -109,6 +114,7 @@ export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(
         .map((copy) => ({ _id: copy.id, title: copy.title })),
       workflowStats: own.map(({ status, count }) => ({ status, count })),
       filesSent: own.reduce((sum, { sent }) => sum + sent, 0),
+      formResponsesCount: answered.get(id) ?? 0,
     };
   };
 }

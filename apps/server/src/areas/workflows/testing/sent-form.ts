@@ -98,7 +98,11 @@ export async function uploadAnswer(
       ...(visitorId !== undefined && { visitorId }),
     }),
   );
-  const put = await server.fetch(ticket.signedUrl, { method: 'PUT', headers: ticket.headers, body: bytes });
+  const put = await server.fetch(ticket.signedUrl, {
+    method: 'PUT',
+    headers: ticket.headers,
+    body: new Uint8Array(bytes),
+  });
   return { status: put.status, answer: { key: ticket.key, name, size: bytes.length, type } };
 }
 

@@ -1,0 +1,37 @@
+import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/transaction';
+import { leads } from '../schema';
+import { formResponses } from './schema';
+
+/** How many answers came in: those that were sent and not deleted, of leads that are there. */
+const cameIn = and(isNotNull(formResponses.sentAt), isNull(formResponses.deletedAt), isNull(leads.deletedAt));
+
+/** How many answers to their forms leads have; by the id of the lead. */
+export async function answersByLead(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: formResponses.leadId, number: count() })
+    .from(formResponses)
+    .innerJoin(leads, eq(leads.id, formResponses.leadId))
+    .where(and(cameIn, inArray(formResponses.leadId, [...ids])))
+    .groupBy(formResponses.leadId);
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** How many answers came in to forms of leads that were made from templates; by the id of the template. */
+export async function answersByTemplate(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: leads.templateId, number: count() })
+    .from(formResponses)
+    .innerJoin(leads, eq(leads.id, formResponses.leadId))
+    .where(and(cameIn, inArray(leads.templateId, [...ids])))
+    .groupBy(leads.templateId);
+  return new Map(rows.map(({ id, number }) => [id ?? '', number]));
+}

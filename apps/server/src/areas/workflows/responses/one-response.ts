@@ -1,0 +1,87 @@
+import {
+  type AnswerValue,
+  answerInWords,
+  answersIn,
+  explainSkip,
+  type FileAnswer,
+  isQuestion,
+  pathOf,
+} from '@atelier/sdk/forms';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type {
+  FormResponse,
+  FormResponseFile,
+  FormResponseQuestion,
+} from '../../../generated/graphql/workflows';
+import type { CallContext } from '../../../platform/context';
+import { checkedId } from '../../../platform/errors/refusals';
+import { formFamily } from './family';
+import { type ListedResponse, listedResponses, summaryAnswer } from './list';
+import { formIn } from './open-form';
+import { packagesOf } from './packages';
+import { formResponses } from './schema';
+
+/** One response to a form, with the way that its answers led; null without any. */
+export async function oneResponse(
+  { formId, responseId }: { readonly formId: string; readonly responseId?: string | null },
+  context: CallContext,
+): Promise<FormResponse | null> {
+  const { tx } = context;
+  const { stepIds } = await formFamily(tx, checkedId(formId, 'formId'));
+  if (stepIds.length === 0) return null;
+  const isNamed =
+    typeof responseId === 'string'
+      ? eq(formResponses.id, checkedId(responseId, 'responseId'))
+      : isNull(formResponses.deletedAt);
+  const [found] = await listedResponses(tx, and(inArray(formResponses.stepId, [...stepIds]), isNamed))
+    .orderBy(sql`${formResponses.sentAt} desc nulls last`, desc(formResponses.startedAt))
+    .limit(1);
+  return found === undefined ? null : responseAnswer(found, context);
+}
+
+async function responseAnswer(found: ListedResponse, context: CallContext): Promise<FormResponse> {
+  const { row, content } = found;
+  const form = formIn(content);
+  const path = pathOf(form, answersIn(row.answers), row.context);
+  const skipped = new Map(path.skipped.map((one) => [one.item._id, one]));
+  const packages = await packagesOf(context.tx, row.leadId);
+  const questions: FormResponseQuestion[] = [];
+  for (const question of form.items.filter(isQuestion)) {
+    const { _id, label, type } = question;
+    const left = skipped.get(_id);
+    const value = left ? undefined : path.answers[_id];
+    questions.push({
+      questionId: _id,
+      label,
+      type,
+      state: left ? 'skipped' : value === undefined ? 'unanswered' : 'answered',
+      answer: value === undefined ? null : answerInWords(question, value),
+      reason: left ? explainSkip(form, left, packages) : null,
+      files: type === 'file' && value !== undefined ? await filesOf(value, context) : [],
+    });
+  }
+  const names = new Map(form.hidden.map(({ _id, name }) => [_id, name]));
+  return {
+    summary: summaryAnswer(found),
+    questions,
+    hidden: Object.entries(row.context.hidden ?? {}).map(([id, value]) => ({
+      name: names.get(id) ?? id,
+      value,
+    })),
+  };
+}
+
+async function filesOf(value: AnswerValue, { platform }: CallContext): Promise<FormResponseFile[]> {
+  const files: FileAnswer[] = Array.isArray(value) ? value.filter(isFile) : [];
+  return Promise.all(
+    files.map(async ({ key, name, size, type }) => ({
+      name,
+      size,
+      type,
+      url: await platform.storage.readUrl({ key, type, name }),
+    })),
+  );
+}
+
+const isFile = (entry: unknown): entry is FileAnswer =>
+  typeof entry === 'object' && entry !== null && 'key' in entry;
