@@ -90,7 +90,14 @@ export {
   formResponses,
 } from './areas/workflows/form-responses.js';
 export { type Lead, type LeadPage, type LeadSummary, leads } from './areas/workflows/leads.js';
-export { type FileSignatures, type SignatureUpload, signatures } from './areas/workflows/signatures.js';
+export {
+  type IncomeForecast,
+  type InvoiceNumbering,
+  type InvoicePart,
+  type InvoicePayment,
+  type InvoicePayments,
+  payments,
+} from './areas/workflows/payments.js';
 export {
   type FileAmendment,
   type FileLink,
@@ -105,14 +112,7 @@ export {
   type SharedSmartFile,
   sending,
 } from './areas/workflows/sending.js';
-export {
-  type IncomeForecast,
-  type InvoiceNumbering,
-  type InvoicePart,
-  type InvoicePayment,
-  type InvoicePayments,
-  payments,
-} from './areas/workflows/payments.js';
+export { type FileSignatures, type SignatureUpload, signatures } from './areas/workflows/signatures.js';
 export {
   type ActivityPage,
   type ModuleEdit,
@@ -220,9 +220,9 @@ export type { UploadProgress } from './core/upload-transport.js';
 export type * from './generated/graphql/contacts.js';
 // Both areas of the service speak of these: said by name, so that it is clear whose is meant.
 export type { SortType, ViewSortInput } from './generated/graphql/contacts.js';
+export type * from './generated/graphql/form-responses.js';
 export type * from './generated/graphql/sending.js';
 export type * from './generated/graphql/signing.js';
-export type * from './generated/graphql/form-responses.js';
 export type * from './generated/graphql/tasks.js';
 export type * from './generated/graphql/workflows.js';
 export type { ModuleKind } from './generated/graphql/workflows.js';

@@ -17,7 +17,12 @@ import { header, type Output } from '../outputs';
 import type { AreaDocument, GraphQLContract } from './load';
 import { docstring, readable, type Words } from './readable';
 
-const scalars = { ID: 'string', DateTime: 'string', JSONObject: 'Record<string, unknown>', MinorUnits: 'number' };
+const scalars = {
+  ID: 'string',
+  DateTime: 'string',
+  JSONObject: 'Record<string, unknown>',
+  MinorUnits: 'number',
+};
 
 /** How SDL becomes TypeScript on both sides. Enum types are text, so that nothing of them is left in the bundle. */
 const common = {

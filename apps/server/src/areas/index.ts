@@ -10,9 +10,14 @@ import { contactsHandlers, contactsResolvers, contactsStreams, registerContactsJ
 import { serviceInfoResolvers } from './service-info';
 import { settingsHandlers } from './settings';
 import { registerTasksJobs, tasksResolvers } from './tasks';
-import { mountPayments, registerWorkflowsJobs, workflowsHandlers, workflowsResolvers } from './workflows';
-import { activityResolvers, registerWorkflowsJobs, workflowsHandlers, workflowsResolvers } from './workflows';
-import { registerWorkflowsJobs, workflowsHandlers, workflowsResolvers, workflowsStreams } from './workflows';
+import {
+  activityResolvers,
+  mountPayments,
+  registerWorkflowsJobs,
+  workflowsHandlers,
+  workflowsResolvers,
+  workflowsStreams,
+} from './workflows';
 import { registerErrorReports, registerPictures, workspaceHandlers } from './workspace';
 
 /** Answers of every area to REST calls, by operation. */

@@ -56,6 +56,8 @@ export interface Tenant {
   readonly canary: string;
   readonly owner: TestPerson;
   readonly things: Things;
+  /** The token of its client's link. */
+  readonly link: string;
 }
 
 /** Two workspaces that must not know each other, and everybody who may ask. */
@@ -76,23 +78,6 @@ async function insertMember(server: TestServer, tenant: string, person: TestPers
       insert into memberships (workspace_id, account_id, role) values (${tenant}, ${person.userId}, ${role})
       on conflict (workspace_id, account_id) do update set role = ${role}, removed_at = null`),
   );
-}
-
-/** Sends our file as it is, gaps and all, and answers the token of its client's link. */
-async function sendTo(server: TestServer, { things, owner, handle, canary }: Tenant) {
-  const person = { workspaceId: things.tenant, accountId: owner.userId, handle };
-  return asMember(server, person, async (context) => {
-    const lead = await lockLead(context.tx, things.lead);
-    const { versions } = await writeEdition(context, lead, await draftOf(context, lead, null), null);
-    const recipient = { name: `Priya ${canary}`, email: `${canary}@client.example` };
-    const link = { leadId: lead.id, kind: 'private', recipient, expiresAt: null } as const;
-    const versionOf = (step: string) => versions.find(({ stepId }) => stepId === step)?.id ?? '';
-    return {
-      token: (await openLink(context, link)).token,
-      proposalVersion: versionOf(things.proposal),
-      contractVersion: versionOf(things.contract),
-    };
-  });
 }
 
 async function newSession(server: TestServer, accountId: string) {
@@ -133,6 +118,7 @@ async function createTenant(
   const contacts = await createContactThings(server, studio);
   const tasks = await createTaskThings(server, studio, contact);
   const smartFiles = await createSmartFileThings(server, studio, contact);
+  const sent = await createSentThings(server, studio, smartFiles);
   const driver = await ImportDriver.upload(
     server,
     studio,
@@ -154,14 +140,14 @@ async function createTenant(
     view: view?._id ?? '',
     ...tasks,
     ...smartFiles,
-    ...(await createSentThings(server, studio, smartFiles)),
+    ...sent.things,
     import: driver.id,
     run,
     person: owner.userId,
     session,
     tenant: tenantId,
   };
-  return { handle, canary, owner, things };
+  return { handle, canary, owner, things, link: sent.token };
 }
 
 /** A contact to merge with the first one, and a merge of two more: each says `canary`. */
@@ -247,7 +233,6 @@ async function createSmartFileThings(
     template: idOf.parse(data?.createBlankTemplate)._id,
     lead: lead._id,
     ...{ proposal, contract, invoice, form, thankyou, spareStep },
-    ...{ proposalVersion: uuid(), contractVersion: uuid() },
   };
 }
 
@@ -255,7 +240,7 @@ async function createSmartFileThings(
 async function createSentThings(
   server: TestServer,
   studio: Parameters<typeof asMember>[1] & { readonly canary: string },
-  { lead: leadId, thankyou }: Pick<Things, 'lead' | 'thankyou'>,
+  { lead: leadId, proposal, contract, thankyou }: Pick<Things, 'lead' | 'proposal' | 'contract' | 'thankyou'>,
 ) {
   return asMember(server, studio, async (context) => {
     const lead = await lockLead(context.tx, leadId);
@@ -272,8 +257,15 @@ async function createSentThings(
         plan: { sendAt: null, sendZone: 'UTC', approvalRequired: true },
       },
     ]);
-    const version = versions.find(({ stepId }) => stepId === thankyou);
-    return { sending: mail?.id ?? '', fileLink: link.id, version: version?.id ?? '' };
+    const client = await openLink(context, { leadId, kind: 'private', recipient, expiresAt: null });
+    const versionOf = (step: string) => versions.find(({ stepId }) => stepId === step)?.id ?? '';
+    return {
+      token: client.token,
+      things: {
+        ...{ sending: mail?.id ?? '', fileLink: link.id, version: versionOf(thankyou) },
+        ...{ proposalVersion: versionOf(proposal), contractVersion: versionOf(contract) },
+      },
+    };
   });
 }
 
@@ -301,7 +293,6 @@ export async function createWorld(server: TestServer): Promise<World> {
     tx.execute(sql`update memberships set removed_at = atelier_now()
       where workspace_id = ${tenant} and account_id = ${people.removedMember.userId}`),
   );
-  const { token: link, ...versions } = await sendTo(server, ours);
   const enter = async (identity: AccessIdentity): Promise<string | null> => {
     switch (identity) {
       case 'anonymous':
@@ -311,7 +302,7 @@ export async function createWorld(server: TestServer): Promise<World> {
       case 'forgedToken':
         return createToken().token;
       case 'linkHolder':
-        return link;
+        return ours.link;
       case 'member':
       case 'admin':
       case 'owner':
@@ -323,7 +314,7 @@ export async function createWorld(server: TestServer): Promise<World> {
   // Somebody whom a member may ask about as well: a colleague's rights are the owner's to read, one's own are not.
   return {
     server,
-    ours: { ...ours, things: { ...ours.things, ...versions, person: people.member.userId } },
+    ours: { ...ours, things: { ...ours.things, person: people.member.userId } },
     theirs,
     enter,
   };

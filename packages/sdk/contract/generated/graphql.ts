@@ -35,7 +35,7 @@ type ServiceInfo {
 }
 `,
   'workflows': `"""
-The workflows service: contacts and tasks now; smart files and leads join it.
+The workflows service: what its areas share. Contacts, tasks and smart files each have a file of their own.
 """
 directive @access(role: AccessRole!) on FIELD_DEFINITION
 "Length in characters, or number of items."
@@ -61,6 +61,55 @@ scalar JSONObject
 type Query {
   "Tells that the service answers, and in which version."
   serviceInfo: ServiceInfo! @access(role: anonymous)
+}
+
+# Each area adds its own fields, in its own file.
+type Mutation
+
+"What answers here."
+type ServiceInfo {
+  "Name of the service."
+  name: String!
+  "Version of the server that it belongs to."
+  version: String!
+}
+
+"Rising or falling."
+enum SortType {
+  asc
+  desc
+}
+
+"The order of a view."
+type ViewSort {
+  sortBy: String!
+  sortType: SortType!
+}
+
+"The order of a view."
+input ViewSortInput {
+  sortBy: String! @length(min: 1, max: 60)
+  sortType: SortType!
+}
+
+"Somebody who did something. Somebody who left the workspace since stays named."
+type ClientEventActor {
+  _id: ID!
+  name: String!
+}
+
+"The thing that an event is about."
+type ClientEventSubject {
+  "\`task\`, \`import\`, \`contact\`, \`merge\`; later areas add theirs."
+  kind: String!
+  _id: ID!
+  "As it was called then."
+  title: String!
+}
+
+# Contacts: lists, saved views, duplicates, merging, the timeline.
+
+extend type Query {
   "A page of contacts."
   clients(filters: ClientFilters): ClientPage! @access(role: member)
   """
@@ -107,45 +156,9 @@ type Query {
     cursor: String @length(max: 100)
     limit: Int = 20 @range(min: 1, max: 100)
   ): ClientTimelinePage! @access(role: member)
-
-  # Tasks. The specification names the calls, the fields of their answers and some arguments; what it leaves open was
-  # filled in as people expect, and is marked "ours".
-  "A page of the workspace's tasks, sub-tasks included."
-  listTasks(taskFilterInput: TaskFilterInput): TaskPage! @access(role: member)
-  "A page of the tasks that whoever asks is assigned to, whatever \`assignedTo\` says. With a limit of 1 it is how Home gets its counts."
-  listTasksByTenantUser(filters: TaskFilterInput): TaskPage! @access(role: member)
-  "One task; null when there is none with this id."
-  getTask(taskId: ID!): Task @access(role: member)
-  "A page of the tasks right below one task, in their manual order."
-  listChildTasks(
-    taskId: ID!
-    "From 1."
-    page: Int = 1 @range(min: 1, max: 100000)
-    limit: Int = 50 @range(min: 1, max: 100)
-  ): TaskPage! @access(role: member)
-  "The labels, group by group, each group in its order. A workspace has \`To do\`, \`In progress\` and \`Done\` from the start."
-  listTaskLabels("Only the labels of this group." group: TaskStatusGroup): [TaskLabel!]! @access(role: member)
-  "The label of a task that is created without one."
-  getDefaultTaskLabel: TaskLabel! @access(role: member)
-  "What the tasks of the workspace share: labels, prefix, views."
-  getTaskMetadata: TaskMetadata! @access(role: member)
-  """
-  The tasks in groups, each group a page of its own. Groups by status, status group and priority are all there, empty ones
-  too; other groups when they have a task. Tasks without a value are in the group null, the last one. A task with several
-  people is in several groups, and counts in each.
-  """
-  listTasksWithGroup(
-    "Which tasks, in which order. \`limit\` is that of each group: 10 when not said, at most 40; \`page\` that of each group."
-    taskFilterInput: TaskFilterInput @limit(max: 40)
-    groupBy: TaskGroupBy!
-    "Only these groups, each with a page of its own: how one column of a board loads more."
-    groupFilters: [TaskGroupFilterInput!] @length(max: 50)
-    "From 1; a page holds 50 groups."
-    groupPage: Int = 1 @range(min: 1, max: 100000)
-  ): GroupedTasks! @access(role: member)
 }
 
-type Mutation {
+extend type Mutation {
   "Creates a contact. A second contact with an e-mail address that is already there is refused with code \`duplicate_email\`."
   createClient(
     "Chosen by the caller where it must survive being offline; a UUID."
@@ -186,69 +199,6 @@ type Mutation {
   with code \`merge_changed\` when what the merge made was changed since; \`errors\` name what.
   """
   undoClientMerge(id: ID!): ClientMergeAnswer! @access(role: member)
-
-  "Creates a task and gives it the next serial number. Asking again with the same \`_id\` answers the task that is there."
-  createTask(input: CreateTaskInput!): Task! @access(role: member)
-  """
-  Changes the fields that are given. An older \`revision\` than the task's is refused with code \`stale_revision\`, which names
-  both and carries the task as it is (\`current\`).
-  """
-  updateTask(taskId: ID!, revision: Int @range(min: 1, max: 1000000000), updateInput: UpdateTaskInput!): Task!
-    @access(role: member)
-  "Deletes a task and everything below it. For 30 days \`restoreTask\` brings them back."
-  deleteTask(taskId: ID!): DeletedTasks! @access(role: member)
-  """
-  Brings a deleted task back, with everything that its deletion took along, to its place and with its number. It stands
-  below no other task when the one above it is gone meanwhile, or has no room. A task that went with the one above it
-  comes back with that one: code \`deleted_with_parent\`. A task that is not deleted stays as it is.
-  """
-  restoreTask(taskId: ID!): RestoredTasks! @access(role: member)
-  """
-  Changes several tasks in one transaction, each as \`updateTask\` does. What can not be changed is told, task by task, and
-  the others change. What is wrong with the change itself, such as a label that is not there, refuses the call.
-  """
-  updateTasks(
-    tasks: [TaskRevisionInput!]! @length(min: 1, max: 100)
-    updateInput: UpdateTasksInput!
-  ): TaskOutcomes! @access(role: member)
-  "Deletes several tasks in one transaction, each with everything below it. What can not be deleted is told."
-  deleteTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
-  "Brings several deleted tasks back in one transaction, each as \`restoreTask\` does. What can not be brought back is told."
-  restoreTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
-  "Creates a label at the end of a group, or where \`input.order\` says. A workspace has at most 100: code \`too_many_labels\`."
-  createTaskLabel(taskMetadataId: ID, group: TaskStatusGroup!, input: TaskLabelInput!): TaskMetadata!
-    @access(role: member)
-  """
-  Changes a label. Another \`group\`, or \`input.order\`, moves it. Tasks of a label that moves into the completed group become
-  completed when they got the label; tasks of one that leaves it are open again. Making a label the default takes the flag
-  from every other; the default can not be unmade, only given to another (code \`default_label\`).
-  """
-  updateTaskLabel(
-    taskMetadataId: ID
-    labelId: ID!
-    group: TaskStatusGroup
-    input: TaskLabelInput!
-  ): TaskMetadata! @access(role: member)
-  """
-  Deletes a label. Its tasks take the label that follows in its group, else the one before, else the default one. The
-  default label can not be deleted: code \`default_label\`.
-  """
-  deleteTaskLabel(taskMetadataId: ID, labelId: ID!): TaskMetadata! @access(role: member)
-  "Changes a saved view; creates it when there is none with its \`_id\`, or no \`_id\`. At most 50: code \`too_many_views\`."
-  updateTaskView(input: TaskViewInput!): TaskMetadata! @access(role: member)
-  "Changes the prefix of the workspace's task numbers, or the view that whoever asks has chosen; null chooses none."
-  updateTaskMetadata(prefix: String @length(min: 1, max: 10), selectedTaskView: ID): TaskMetadata!
-    @access(role: member)
-  "Deletes a saved view; one that is not there is deleted already."
-  deleteTaskView(viewId: ID!): TaskMetadata! @access(role: member)
-}
-
-"What answers here."
-type ServiceInfo {
-  "Name of the service."
-  name: String!
-  "Version of the server that it belongs to."
-  version: String!
 }
 
 """
@@ -286,12 +236,6 @@ enum ClientSortField {
   updatedAt
   createdBy
   updatedBy
-}
-
-"Rising or falling."
-enum SortType {
-  asc
-  desc
 }
 
 "The fields of a contact that change; null empties one."
@@ -395,18 +339,6 @@ type ClientView {
   order: Int!
   "Ours: rises with each change; name it in updateClientView to find out about somebody else's change."
   revision: Int!
-}
-
-"The order of a view."
-type ViewSort {
-  sortBy: String!
-  sortType: SortType!
-}
-
-"The order of a view."
-input ViewSortInput {
-  sortBy: String! @length(min: 1, max: 60)
-  sortType: SortType!
 }
 
 "A view to save; what is absent stays as it is."
@@ -613,26 +545,1090 @@ type ClientEvent {
   subject: ClientEventSubject
 }
 
-"Somebody who did something. Somebody who left the workspace since stays named."
-type ClientEventActor {
-  _id: ID!
-  name: String!
-}
-
-"The thing that an event is about."
-type ClientEventSubject {
-  "\`task\`, \`import\`, \`contact\`, \`merge\`; later areas add theirs."
-  kind: String!
-  _id: ID!
-  "As it was called then."
-  title: String!
-}
-
 "A page of what happened, newest first."
 type ClientTimelinePage {
   data: [ClientEvent!]!
   "Names the page after this one; null at the end."
   nextCursor: String
+}
+
+# Answers to the forms of smart files, and their figures. The specification names formResponse, formResponsesList,
+# formResponseAnalytics, deleteFormResponse and the fields of a page; what a response and a figure hold is a design of ours
+# (packages/sdk/contract/forms/SPEC.md).
+
+extend type Query {
+  """
+  One response to a form, with the way that its answers led: the one that is named, else the one that was sent last, else the
+  one that was begun last; null without any. \`formId\` is a form of a lead, or of a template: then of all leads made from it.
+  """
+  formResponse(formId: ID!, "Ours." responseId: ID): FormResponse @access(role: member)
+  "A page of responses that were begun, newest first; those of deleted leads are not there."
+  formResponsesList(filters: FormResponseFilters): FormResponsePage! @access(role: member)
+  """
+  The figures of a form: of one lead's, or of a template's with all leads that were made from it. Each counts people as
+  \`definitions\` says; the responses behind each are those that \`formResponsesList\` answers for its \`figure\`.
+  """
+  formResponseAnalytics(filter: FormAnalyticsFilter!): FormFigures! @access(role: member)
+}
+
+extend type Mutation {
+  "Deletes a response: nothing of it counts any more. It can be brought back for 30 days. The record of the file keeps the act."
+  deleteFormResponse(responseId: ID!): FormResponseSummary! @access(role: member)
+  "Ours: brings a deleted response back. Refused with code \`answered_again\` when the same person began another meanwhile."
+  restoreFormResponse(responseId: ID!): FormResponseSummary! @access(role: member)
+}
+
+"Whether a response was sent, or is only begun."
+enum FormResponseState {
+  started
+  sent
+}
+
+"Which responses a list shows. All that is given must hold; what is absent changes nothing."
+input FormResponseFilters {
+  "A form of a lead, or of a template with all leads that were made from it."
+  formId: ID
+  "Only of this lead."
+  workflowId: ID
+  "Only of leads that were made from this template."
+  templateId: ID
+  state: FormResponseState
+  "First and last day on which they were begun, such as \`2026-10-15\`."
+  from: String @length(max: 10)
+  to: String @length(max: 10)
+  "IANA zone whose days count; the workspace's when not said."
+  timezone: String @length(max: 64)
+  "Only these versions of \`formId\`."
+  versions: [Int!] @length(max: 100)
+  "Only the responses behind a figure of \`formId\`, of the days and versions asked for."
+  figure: FormFigureInput
+  "Text that the name, the e-mail address or an answer contains; letter case and accents do not matter."
+  search: String @length(max: 200)
+  "True: what was deleted and can still be brought back."
+  isDeleted: Boolean
+  sortType: SortType = desc
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 10 @range(min: 1, max: 100)
+}
+
+"Which figure: its name, and of which question, choice or day."
+input FormFigureInput {
+  name: FormFigureKind!
+  "\`key\` of the question, for \`shown\`, \`answered\`, \`left\` and \`choice\`."
+  question: String @length(max: 200)
+  "Id of the choice, for \`choice\`."
+  choice: String @length(max: 100)
+  "For \`starts\` and \`completions\`: only those who began on this day."
+  day: String @length(max: 10)
+}
+
+"The figures that have rows."
+enum FormFigureKind {
+  views
+  starts
+  completions
+  leftBefore
+  shown
+  answered
+  left
+  choice
+}
+
+"Which figures."
+input FormAnalyticsFilter {
+  "A form of a lead, or of a template with all leads that were made from it."
+  formId: ID!
+  "First and last day, such as \`2026-10-15\`; open without. At most 3,660 days."
+  from: String @length(max: 10)
+  to: String @length(max: 10)
+  "IANA zone whose days count; the workspace's when not said."
+  timezone: String @length(max: 64)
+  "Only these versions; all when not said."
+  versions: [Int!] @length(max: 100)
+}
+
+"A response as lists show it."
+type FormResponseSummary {
+  _id: ID!
+  "The form of the lead that was answered."
+  formId: ID!
+  formTitle: String!
+  workflowId: ID!
+  workflowTitle: String!
+  templateId: ID
+  state: FormResponseState!
+  "Of the form that the lead has: counts from 1."
+  version: Int!
+  "Null while nobody said."
+  respondentName: String
+  respondentEmail: String
+  "How many questions of the way are answered, and how many it has."
+  answered: Int!
+  asked: Int!
+  startedAt: DateTime!
+  savedAt: DateTime
+  sentAt: DateTime
+  deletedAt: DateTime
+}
+
+"A response with the way that its answers led."
+type FormResponse {
+  summary: FormResponseSummary!
+  "Every question of its version, in order: also those that were not asked, with the reason."
+  questions: [FormResponseQuestion!]!
+  "What came with the address of the page."
+  hidden: [FormResponseHidden!]!
+}
+
+"A question of a response."
+type FormResponseQuestion {
+  questionId: ID!
+  label: String!
+  "Type of the question, such as \`singleChoice\`."
+  type: String!
+  state: FormQuestionState!
+  "The answer in words; null without one."
+  answer: String
+  "Why it was not asked, as a sentence."
+  reason: String
+  "Files that were added; addresses work for 10 minutes."
+  files: [FormResponseFile!]!
+}
+
+"What became of a question."
+enum FormQuestionState {
+  answered
+  unanswered
+  skipped
+}
+
+"A file that somebody added to an answer."
+type FormResponseFile {
+  name: String!
+  "Bytes."
+  size: Int!
+  type: String!
+  url: String!
+}
+
+"A hidden field and its value."
+type FormResponseHidden {
+  name: String!
+  value: String!
+}
+
+"A page of responses."
+type FormResponsePage {
+  data: [FormResponseSummary!]!
+  totalDocs: Int!
+  totalPages: Int!
+  limit: Int!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  hasPrevPage: Boolean!
+  "Null on the first page."
+  prevPage: Int
+  "Null on the last page."
+  nextPage: Int
+}
+
+"Every figure of a form."
+type FormFigures {
+  formId: ID!
+  title: String!
+  "The lead of the form, or the template."
+  workflowId: ID
+  templateId: ID
+  "When it was first sent; null before."
+  liveSince: DateTime
+  timezone: String!
+  from: String
+  to: String
+  "All versions that were sent, oldest first, whatever was asked for."
+  versions: [FormFiguresVersion!]!
+  "What each figure counts, by its name."
+  definitions: [FormFigureMeaning!]!
+  funnel: FormFunnelFigures!
+  "The same number of days before; null where the days asked for are open on one side."
+  earlier: FormFunnelFigures
+  "Who began and left before a question came into sight."
+  leftBefore: Int!
+  questions: [FormQuestionFigures!]!
+  days: [FormDayFigures!]!
+}
+
+"A version of a form."
+type FormFiguresVersion {
+  "Counts up from 1."
+  version: Int!
+  since: DateTime!
+}
+
+"What a figure counts."
+type FormFigureMeaning {
+  figure: String!
+  name: String!
+  text: String!
+}
+
+"A part of a whole."
+type FormRateFigure {
+  numerator: Int!
+  denominator: Int!
+  "0 to 1; null without a whole."
+  value: Float
+}
+
+"Views, starts, completions, and the usual time."
+type FormFunnelFigures {
+  from: String
+  to: String
+  views: Int!
+  starts: Int!
+  completions: Int!
+  startRate: FormRateFigure!
+  completionRate: FormRateFigure!
+  "Milliseconds; null when nobody completed."
+  usualTime: Float
+}
+
+"The figures of one question."
+type FormQuestionFigures {
+  "Names the question in \`FormFigureInput\`: the same for all versions that ask it."
+  key: String!
+  questionId: ID!
+  label: String!
+  type: String!
+  versions: [Int!]!
+  "The newest version asks it no more."
+  isRemoved: Boolean!
+  shown: Int!
+  answered: Int!
+  left: Int!
+  answerRate: FormRateFigure!
+  "\`choices\`, \`ranking\`, \`numbers\`, \`dates\` or \`texts\`: which of the fields below say something."
+  summary: String!
+  choices: [FormChoiceFigures!]!
+  numbers: FormNumberFigures
+  "Of amounts, which are in minor units."
+  currency: String
+  "First and last day or time."
+  earliest: String
+  latest: String
+}
+
+"How often something was chosen, or put first."
+type FormChoiceFigures {
+  choiceId: String!
+  label: String!
+  isRemoved: Boolean!
+  chosen: Int!
+  share: FormRateFigure!
+  "Where it stands on average in a ranking, 1 for the first."
+  place: Float
+}
+
+"Numbers that were answered."
+type FormNumberFigures {
+  count: Int!
+  sum: Float
+  mean: Float
+  median: Float
+  minimum: Float
+  maximum: Float
+}
+
+"A day: each person stands on the day on which they began."
+type FormDayFigures {
+  day: String!
+  views: Int!
+  starts: Int!
+  completions: Int!
+}
+
+# Money of smart files, as the studio sees it. All of it is ours; the rules are those of @atelier/sdk/money (M-rules).
+
+"A whole number of minor units of a currency (ISO 4217), within ±9,007,199,254,740,991."
+scalar MinorUnits
+
+extend type Query {
+  "What the invoices of a lead ask for and what became of it, in the order of its steps; empty before it was sent."
+  smartFilePayments(workflowId: ID!): [InvoicePayments!]! @access(role: member)
+  "Upcoming income: what is open of plans that clients agreed to, when it is due. Offers do not count; currencies are never added up."
+  paymentForecast(filters: PaymentForecastFilters!): [PaymentForecast!]! @access(role: member)
+  "What the numbers of invoices and credit notes look like, and which ones come next."
+  invoiceNumberSettings: InvoiceNumberSettings! @access(role: member)
+}
+
+extend type Mutation {
+  """
+  Records a payment that came outside of any provider. Refused with code \`beyond_open\` when it is more than what is open, unless
+  \`isOverpaid\` says that this is meant.
+  """
+  markPaid(input: MarkPaidInput!): InvoicePayments! @access(role: member)
+  "Takes a payment back that was recorded by mistake. Both stay on record: nothing is deleted."
+  undoOfflinePayment(input: PaymentInput!): InvoicePayments! @access(role: member)
+  """
+  Gives a payment back, all of it or a part: through the provider that it came by, or by hand when it came outside of any. Refused
+  with code \`beyond_payment\` when that is more than what is left of it.
+  """
+  refundPayment(input: RefundPaymentInput!): InvoicePayments! @access(role: admin)
+  "Issues the invoice of a step, with the next number; it is issued by itself with the first payment. Asked again, the same one."
+  issueInvoice(input: InvoiceInput!): InvoicePayments! @access(role: admin)
+  """
+  Issues a credit note with a number of its own: so much is no longer asked for. Refused with code \`not_issued\` before the invoice has
+  a number, and with \`beyond_total\` when all credit notes together would be more than the invoice.
+  """
+  issueCreditNote(input: CreditNoteInput!): InvoicePayments! @access(role: admin)
+  "Gives up what is open, or an amount of it. Money that comes all the same counts."
+  waivePayment(input: WaivePaymentInput!): InvoicePayments! @access(role: admin)
+  """
+  Says how the next numbers look. A number never goes back: refused with code \`number_taken\` when the next one of this prefix is not
+  above the last one issued, or the prefix is that of the other kind of documents.
+  """
+  updateInvoiceNumberSettings(input: InvoiceNumberInput!): InvoiceNumberSettings! @access(role: owner)
+}
+
+"Where an amount stands, and what became of it. All figures in minor units, none below zero."
+type InvoicePayments {
+  "The step that holds the invoice."
+  stepId: ID!
+  label: String!
+  currency: String!
+  total: MinorUnits!
+  paid: MinorUnits!
+  open: MinorUnits!
+  "On its way in."
+  processing: MinorUnits!
+  refunded: MinorUnits!
+  credited: MinorUnits!
+  writtenOff: MinorUnits!
+  overpaid: MinorUnits!
+  inDispute: MinorUnits!
+  "Open: show a status that you do not know as it is."
+  status: String!
+  "Whether the client agreed to the plan, by signature or by payment."
+  isConfirmed: Boolean!
+  "Why the parts do not come to the total any more, in words; null when they do."
+  problem: String
+  invoice: IssuedDocument
+  "Newest first."
+  creditNotes: [IssuedDocument!]!
+  parts: [PaymentPart!]!
+  "Newest first."
+  payments: [Payment!]!
+}
+
+"A numbered document."
+type IssuedDocument {
+  _id: ID!
+  number: String!
+  total: MinorUnits!
+  "\`YYYY-MM-DD\`."
+  issuedOn: String!
+  reason: String
+}
+
+"One part of the plan."
+type PaymentPart {
+  _id: ID!
+  name: String!
+  amount: MinorUnits!
+  paid: MinorUnits!
+  open: MinorUnits!
+  "\`later\`, \`due\`, \`overdue\`, \`processing\`, \`partlyPaid\`, \`paid\`. Open."
+  state: String!
+  "\`YYYY-MM-DD\`; null until it can be told."
+  dueOn: String
+  "\`signing\`, \`afterSigning\`, \`day\`."
+  dueWhen: String!
+}
+
+"A payment, and what is left of it."
+type Payment {
+  _id: ID!
+  "\`studio\` when it came outside of any provider. Open."
+  provider: String!
+  amount: MinorUnits!
+  refunded: MinorUnits!
+  "What can still be given back."
+  refundable: MinorUnits!
+  "\`processing\`, \`paid\`, \`failed\`, \`refunded\`, \`disputed\`, \`undone\`. Open."
+  state: String!
+  "In words: \`Card ending 4242\`, \`Bank transfer\`."
+  method: String!
+  note: String
+  "Why it failed, in the provider's words."
+  failure: String
+  at: DateTime!
+}
+
+input PaymentForecastFilters {
+  "First day, \`YYYY-MM-DD\`: today, as a rule. What is due before it is overdue."
+  from: String! @length(min: 10, max: 10)
+  "Last day, \`YYYY-MM-DD\`."
+  to: String! @length(min: 10, max: 10)
+  "\`month\` when not said."
+  by: PaymentForecastPeriod
+}
+
+"How finely a forecast tells."
+enum PaymentForecastPeriod {
+  day
+  month
+}
+
+"Upcoming income in one currency."
+type PaymentForecast {
+  currency: String!
+  total: MinorUnits!
+  overdue: MinorUnits!
+  later: MinorUnits!
+  "Open, without a day yet."
+  undated: MinorUnits!
+  periods: [PaymentForecastAmount!]!
+}
+
+"What is due in a period."
+type PaymentForecastAmount {
+  "\`2027-01-30\`, or \`2027-01\`."
+  period: String!
+  amount: MinorUnits!
+  "How many payments that is."
+  count: Int!
+}
+
+"How documents are numbered."
+type InvoiceNumberSettings {
+  invoicePrefix: String!
+  "What the next invoice is called when it is issued today."
+  nextInvoice: String!
+  creditNotePrefix: String!
+  nextCreditNote: String!
+}
+
+"Which kind of numbered documents."
+enum InvoiceSeries {
+  invoice
+  creditNote
+}
+
+input InvoiceNumberInput {
+  series: InvoiceSeries!
+  "One to six capitals and digits."
+  prefix: String! @length(min: 1, max: 6)
+  "The sequence of the next one this year; one above the last when not said."
+  next: Int @range(min: 1, max: 99999999)
+}
+
+input InvoiceInput {
+  workflowId: ID!
+  "The step that holds the invoice."
+  stepId: ID!
+}
+
+input MarkPaidInput {
+  workflowId: ID!
+  stepId: ID!
+  "Names the payment: asked again with the same id, it is recorded once. A UUID."
+  id: ID
+  amount: MinorUnits!
+  "In words: \`Bank transfer\`, \`Cash\`."
+  method: String! @length(min: 1, max: 60)
+  "On which day it came, \`YYYY-MM-DD\`; today when not said."
+  day: String @length(min: 10, max: 10)
+  note: String @length(min: 1, max: 500)
+  "The part that it is for; the oldest open ones when not said."
+  partId: String @length(min: 1, max: 40)
+  "More than what is open is meant."
+  isOverpaid: Boolean
+}
+
+input PaymentInput {
+  workflowId: ID!
+  stepId: ID!
+  "\`_id\` of the payment."
+  paymentId: ID!
+}
+
+input RefundPaymentInput {
+  workflowId: ID!
+  stepId: ID!
+  paymentId: ID!
+  "Names the refund: asked again with the same id, it is given back once. A UUID."
+  id: ID
+  "All that is left of it when not said."
+  amount: MinorUnits
+  note: String @length(min: 1, max: 500)
+}
+
+input CreditNoteInput {
+  workflowId: ID!
+  stepId: ID!
+  id: ID
+  amount: MinorUnits!
+  "Why; it stands on the document."
+  reason: String! @length(min: 1, max: 500)
+  "The part that it is for; the latest ones when not said."
+  partId: String @length(min: 1, max: 40)
+}
+
+input WaivePaymentInput {
+  workflowId: ID!
+  stepId: ID!
+  id: ID
+  "All that is open when not said."
+  amount: MinorUnits
+  note: String @length(min: 1, max: 500)
+  "The part that it is for; the oldest open ones when not said."
+  partId: String @length(min: 1, max: 40)
+}
+
+# Sending of smart files: shares, links, mails, amendments. The specification names \`shareWorkflowLink\`, \`fileSentStatus\` and the
+# custom mail with some arguments; answers, states and all that is marked "ours" are a design of ours.
+
+extend type Query {
+  "Ours: what stands between the draft of a lead and its sending, and whether the draft differs from what was sent."
+  draftGaps(workflowId: ID!): DraftGaps! @access(role: member)
+  "Ours: what amending a sent file would ask again, and of whom; nothing is written."
+  previewAmendment(workflowId: ID!): Amendment! @access(role: member)
+  "Ours: the mails that went out for a lead or wait to, newest first."
+  smartFileSendings(workflowId: ID!, filters: SendingFilters): SmartFileSendingPage! @access(role: member)
+  "Ours: the links to a lead's file, newest first. What is behind a link is in no answer but that of the call that made it."
+  smartFileLinks(workflowId: ID!, filters: SendingFilters): SmartFileLinkPage! @access(role: member)
+  "Ours: the very bytes of a mail that leaves, or left."
+  previewOfSending(id: ID!): MailPreview! @access(role: member)
+  "Ours: how a mail would look if it were sent now; its link leads nowhere."
+  previewMail(workflowId: ID!, mailContent: MailContentInput!, recipient: RecipientInput): MailPreview!
+    @access(role: member)
+}
+
+extend type Mutation {
+  """
+  Sends a file by link, and by mail when \`mailContent\` is given. The first sending freezes the draft; it is refused with code
+  \`gaps\`, which names each (\`gaps\`), while something is missing. A lead in \`enquiry\` moves to \`proposal\`. Links and mails are
+  made together or not at all.
+  """
+  shareWorkflowLink(
+    "To whom; needed unless \`recipients\` are given or the link is public."
+    clientEmail: String @length(max: 254)
+    workflowId: ID!
+    "Without it nothing is mailed: the answer has the links."
+    mailContent: MailContentInput
+    "When the links end; never when not said."
+    expiresAt: DateTime
+    "One link for whoever has it, instead of one for each recipient; false when not said."
+    isPublic: Boolean
+    "Ours: several people, each with a link of their own, which can be shut alone."
+    recipients: [RecipientInput!] @length(max: 20)
+  ): SharedFile! @access(role: member)
+  "Whether and how a file was sent. Changes nothing; the specification has it among the mutations."
+  fileSentStatus(id: ID!): FileSentStatus! @access(role: member)
+  """
+  A mail of its own to a client. Refused with \`Unable to send custom mail\` when an address or a text can not be sent. The
+  specification does not show the operation's name; this is how the list of calls names it.
+  """
+  customMail(
+    clientEmail: String! @length(min: 1, max: 254)
+    mailContent: MailContentInput!
+    "Ours: the lead that it is about, whose variables it can name."
+    workflowId: ID
+  ): SmartFileSending! @access(role: member)
+  "Ours: lets a mail go that waits for approval. Who approves names the bytes that they saw; others are refused, code \`other_bytes\`."
+  approveSending(id: ID!, htmlSha256: String @length(max: 64)): SmartFileSending! @access(role: member)
+  "Ours: stops a mail that has not left. One that has is refused, code \`already_left\`."
+  cancelSending(id: ID!): SmartFileSending! @access(role: member)
+  """
+  Ours: opens one more door to a file that was sent, code \`not_sent\` otherwise. A \`preview\` shows the file as its client sees it
+  and records nothing.
+  """
+  createSmartFileLink(
+    workflowId: ID!
+    kind: SmartFileLinkKind!
+    "Whom a private link is for."
+    recipient: RecipientInput
+    expiresAt: DateTime
+  ): OpenedLink! @access(role: member)
+  "Ours: shuts one link; the others stay open. Mails that wait with it do not leave any more."
+  revokeSmartFileLink(id: ID!): SmartFileLink! @access(role: member)
+  """
+  Ours: makes the draft the next edition of a file that was sent. Only modules whose bytes changed are asked again. Refused with
+  codes \`not_sent\`, \`gaps\` and \`nothing_to_amend\`. Mails that still wait with the edition before do not leave any more.
+  """
+  amendWorkflow(
+    workflowId: ID!
+    "What the studio says about it."
+    note: String @length(max: 2000)
+    "Tells the recipients of the open private links by mail, each with a new link."
+    mailContent: MailContentInput
+  ): Amendment! @access(role: member)
+}
+
+"Somebody who gets a mail and a link of their own."
+input RecipientInput {
+  email: String! @length(min: 3, max: 254)
+  name: String @length(max: 200)
+}
+
+"A mail to be."
+input MailContentInput {
+  "One line. Variables are written {{client.firstName}}."
+  subject: String! @length(min: 1, max: 200)
+  "Addresses that get a copy of the first recipient's mail."
+  cc: [String!] @length(max: 10)
+  "Text as HTML; what is not text, emphasis, a list or a safe link is left out. Variables are written {{client.firstName}}."
+  htmlBody: String! @length(min: 1, max: 100000)
+  """
+  Ours: when it leaves; at once when not said. An instant (\`2027-03-28T08:00:00Z\`), or what the clocks of \`sendZone\` show
+  (\`2027-03-28T09:00\`): where they show it twice the first time counts, where never they are ahead as much as they were set.
+  """
+  sendAt: String @length(max: 40)
+  "Ours: IANA zone of \`sendAt\`; the workspace's when not said."
+  sendZone: String @length(max: 64)
+  "Ours: waits until somebody approves it; false when not said."
+  approvalRequired: Boolean
+}
+
+"Which page of a list."
+input SendingFilters {
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 10 @range(min: 1, max: 100)
+}
+
+"For whom a link is: one recipient, whoever has it, or the studio's own look."
+enum SmartFileLinkKind {
+  private
+  public
+  preview
+}
+
+"Something that has to be done before a file goes out."
+type FileGap {
+  "The step; null when it is about the file as a whole."
+  stepId: ID
+  module: ModuleKind
+  "\`missingVariable\`, \`noPrice\`, \`noSigner\` and so on; open to new values."
+  kind: String!
+  "Where in the content, by fields and ids."
+  field: String!
+  "In one line, with the step it is in."
+  words: String!
+}
+
+"How a draft stands."
+type DraftGaps {
+  gaps: [FileGap!]!
+  "Of the newest edition; 0 before the first sending."
+  version: Int!
+  "Whether the draft differs from what the client sees; false before the first sending."
+  hasChanges: Boolean!
+}
+
+"A link to a file."
+type SmartFileLink {
+  _id: ID!
+  kind: SmartFileLinkKind!
+  recipientName: String
+  recipientEmail: String
+  "\`open\`, \`expired\` or \`revoked\`; open to new values."
+  state: String!
+  expiresAt: DateTime
+  revokedAt: DateTime
+  firstOpenedAt: DateTime
+  lastOpenedAt: DateTime
+  createdAt: DateTime!
+}
+
+"A link that was just made. Its address is told this once."
+type OpenedLink {
+  link: SmartFileLink!
+  url: String!
+}
+
+"A page of links."
+type SmartFileLinkPage {
+  data: [SmartFileLink!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"A mail that waits or left."
+type SmartFileSending {
+  _id: ID!
+  workflowId: ID
+  linkId: ID
+  "\`file\`, \`amendment\` or \`custom\`; open to new values."
+  purpose: String!
+  "Of the file when the mail was written; null where it is about none."
+  version: Int
+  recipientName: String
+  recipientEmail: String!
+  cc: [String!]!
+  subject: String!
+  "SHA-256 of the very HTML that leaves."
+  htmlSha256: String!
+  "\`awaitingApproval\`, \`scheduled\`, \`queued\`, \`sent\`, \`delivered\`, \`bounced\`, \`failed\`, \`superseded\`, \`cancelled\`; open to new values."
+  state: String!
+  "Why it bounced, failed or did not leave, in words."
+  reason: String
+  approvalRequired: Boolean!
+  approvedAt: DateTime
+  approvedBy: ID
+  "When it was to leave; null for at once."
+  sendAt: DateTime
+  "The zone in which \`sendAt\` was meant."
+  sendZone: String!
+  sentAt: DateTime
+  deliveredAt: DateTime
+  bouncedAt: DateTime
+  "When its link was opened first."
+  openedAt: DateTime
+  createdBy: ID!
+  createdAt: DateTime!
+}
+
+"A page of mails."
+type SmartFileSendingPage {
+  data: [SmartFileSending!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"The very bytes of a mail."
+type MailPreview {
+  subject: String!
+  html: String!
+  text: String!
+  htmlSha256: String!
+  "Variables that it names and that have no value; while there is one it can not be sent."
+  missing: [String!]!
+}
+
+"What a sharing came to."
+type SharedFile {
+  "\`Email Sent Successfully\` where mails are on their way."
+  message: String!
+  "Of the file that was sent."
+  version: Int!
+  links: [OpenedLink!]!
+  sendings: [SmartFileSending!]!
+}
+
+"Whether and how a file was sent."
+type FileSentStatus {
+  _id: ID!
+  "\`notSent\`, \`shared\` (by link alone), \`awaitingApproval\`, \`scheduled\`, \`queued\`, \`sent\`, \`delivered\`, \`bounced\`, \`failed\`, \`opened\`; open to new values."
+  status: String!
+  "When it was sent first."
+  sentAt: DateTime
+  version: Int!
+  isPublic: Boolean!
+  "When the last open link ends; null when one has no end, or none is open."
+  expiresAt: DateTime
+  recipients: [SentRecipient!]!
+}
+
+"How it stands with one recipient: the newest mail, and the newest link."
+type SentRecipient {
+  name: String
+  email: String!
+  "As \`SmartFileSending.state\`; \`shared\` where no mail was sent."
+  state: String!
+  reason: String
+  sentAt: DateTime
+  deliveredAt: DateTime
+  bouncedAt: DateTime
+  openedAt: DateTime
+  expiresAt: DateTime
+}
+
+"What an amendment comes to."
+type Amendment {
+  "Of the file: the edition that holds, and the one that is or would be made."
+  from: Int!
+  version: Int!
+  "Whether any byte that a client sees changes."
+  hasChanges: Boolean!
+  "What stands in the way of sending the draft."
+  gaps: [FileGap!]!
+  steps: [AmendedStep!]!
+  "Mails to the recipients, when they are told."
+  sendings: [SmartFileSending!]!
+}
+
+"What an amendment comes to for one step."
+type AmendedStep {
+  stepId: ID!
+  module: ModuleKind!
+  label: String!
+  "\`same\`, \`changed\`, \`added\`, \`removed\`."
+  state: String!
+  "What changes in the text that the client sees: \`RedlineChange\` of @atelier/sdk/smart-files."
+  changes: [JSONObject!]!
+  "Who is asked, and whether again."
+  requests: [AmendmentRequest!]!
+}
+
+"What is asked of somebody about a module."
+type AmendmentRequest {
+  "In a contract, who signs; null: the client."
+  signerId: String
+  "Who it is, in words."
+  who: String!
+  "\`done\`, \`ask\` or \`askAgain\`."
+  duty: String!
+  "In words, such as \`Event date: 27 February 2027 → 6 March 2027\`."
+  reasons: [String!]!
+}
+
+# Signatures of sent smart files, as the studio sees and gives them. The specification names \`uploadContractSignedUrl\`; the rest
+# is ours.
+
+extend type Query {
+  "Ours: who signs the contracts of a file, who did, and what is under seal; null before the file is sent."
+  workflowSignatures(id: ID!): WorkflowSignatures @access(role: member)
+}
+
+extend type Mutation {
+  """
+  Opens the upload of a signature's picture: PUT the file to \`signedUrl\` with \`headers\`, then counter-sign with its \`fileId\`.
+  PNG alone, of at most 300,000 bytes.
+  """
+  uploadContractSignedUrl(
+    "The lead whose contract is counter-signed."
+    id: ID!
+    "Ours: what will be sent, so that the address works for that alone."
+    input: SignatureUploadInput!
+  ): SignatureUpload! @access(role: member)
+  """
+  Ours: signs a contract for the studio. Refused with code \`version_replaced\` when another version holds by now, with code
+  \`not_your_turn\` before everybody asked first has signed, and with code \`voided\` when the file was taken back. The same
+  signature twice is one.
+  """
+  counterSignWorkflow(id: ID!, input: CounterSignInput!): WorkflowSignatures! @access(role: member)
+  """
+  Ours: takes a sent file back. Its links close and nobody can sign it any more; what was signed stays in the record. Refused
+  with code \`all_signed\` when everybody has signed.
+  """
+  voidWorkflow(id: ID!, reason: String! @length(min: 1, max: 2000)): WorkflowSignatures! @access(role: member)
+  """
+  Ours: changes the address at which somebody is asked to sign. Nobody else signs again for it; the links of the former address
+  close, and the new one gets one when it is their turn. Refused with code \`already_signed\` when they have signed.
+  """
+  replaceWorkflowSigner(
+    id: ID!
+    stepId: ID!
+    signerId: String! @length(min: 1, max: 40)
+    email: String! @length(min: 3, max: 254)
+  ): WorkflowSignatures! @access(role: member)
+}
+
+"What will be uploaded."
+input SignatureUploadInput {
+  "Bytes."
+  size: Int! @range(min: 1, max: 300000)
+  "SHA-256 of the file, 64 hexadecimal digits."
+  sha256: String! @length(min: 64, max: 64)
+}
+
+"Where to send the picture of a signature."
+type SignatureUpload {
+  "What \`counterSignWorkflow\` names."
+  fileId: ID!
+  "Works once, for this file."
+  signedUrl: String!
+  "Headers to send with the PUT, exactly as they are here."
+  headers: JSONObject!
+  expiresAt: DateTime!
+}
+
+"A counter-signature: \`picture\` or \`fileId\`."
+input CounterSignInput {
+  stepId: ID!
+  "The version that the person saw."
+  versionId: ID!
+  signerId: String! @length(min: 1, max: 40)
+  method: SignatureMethod!
+  "A PNG in base64, of at most 300,000 bytes and 4,000 pixels a side."
+  picture: String @length(min: 1, max: 400000)
+  "One that was uploaded."
+  fileId: ID
+  consent: SigningConsentInput!
+}
+
+"How a signature was made."
+enum SignatureMethod {
+  drawn
+  typed
+  uploaded
+}
+
+"What the person agreed to, letter for letter as the version shows it."
+input SigningConsentInput {
+  version: String! @length(min: 1, max: 60)
+  text: String! @length(min: 1, max: 10000)
+}
+
+"Signatures of a file."
+type WorkflowSignatures {
+  "The lead."
+  _id: ID!
+  "Whether the studio took the file back."
+  isVoided: Boolean!
+  contracts: [ContractSignatures!]!
+  "What is under seal, newest first."
+  documents: [SealedDocument!]!
+}
+
+"Signatures of one contract."
+type ContractSignatures {
+  stepId: ID!
+  "The version that holds now."
+  versionId: ID!
+  title: String!
+  "How many have signed this version."
+  signed: Int!
+  "How many are asked to."
+  total: Int!
+  consent: SigningConsentText!
+  "In the order in which they are asked."
+  signers: [ContractSignerState!]!
+}
+
+"What a signer agrees to before signing."
+type SigningConsentText {
+  version: String!
+  text: String!
+}
+
+"A signer of a contract."
+type ContractSignerState {
+  _id: ID!
+  "Empty where the contract does not say."
+  name: String!
+  email: String
+  "\`client\`, \`studio\`, \`other\`."
+  role: String!
+  order: Int!
+  "\`waiting\`, \`asked\`, \`signed\`, \`declined\`."
+  state: String!
+  signedAt: DateTime
+  "Whether the studio can sign as this one now."
+  canCounterSign: Boolean!
+}
+
+"A signed contract as a PDF under seal."
+type SealedDocument {
+  _id: ID!
+  stepId: ID!
+  title: String!
+  "\`preparing\`, \`ready\`."
+  state: String!
+  "Works for 10 minutes; null while it is prepared."
+  url: String
+  "Of the key that sealed it: what to compare on the verifier's page."
+  fingerprint: String
+  createdAt: DateTime!
+}
+
+# Tasks. The specification names the calls, the fields of their answers and some arguments; what it leaves open was filled in
+# as people expect, and is marked "ours".
+
+extend type Query {
+  "A page of the workspace's tasks, sub-tasks included."
+  listTasks(taskFilterInput: TaskFilterInput): TaskPage! @access(role: member)
+  "A page of the tasks that whoever asks is assigned to, whatever \`assignedTo\` says. With a limit of 1 it is how Home gets its counts."
+  listTasksByTenantUser(filters: TaskFilterInput): TaskPage! @access(role: member)
+  "One task; null when there is none with this id."
+  getTask(taskId: ID!): Task @access(role: member)
+  "A page of the tasks right below one task, in their manual order."
+  listChildTasks(
+    taskId: ID!
+    "From 1."
+    page: Int = 1 @range(min: 1, max: 100000)
+    limit: Int = 50 @range(min: 1, max: 100)
+  ): TaskPage! @access(role: member)
+  "The labels, group by group, each group in its order. A workspace has \`To do\`, \`In progress\` and \`Done\` from the start."
+  listTaskLabels("Only the labels of this group." group: TaskStatusGroup): [TaskLabel!]! @access(role: member)
+  "The label of a task that is created without one."
+  getDefaultTaskLabel: TaskLabel! @access(role: member)
+  "What the tasks of the workspace share: labels, prefix, views."
+  getTaskMetadata: TaskMetadata! @access(role: member)
+  """
+  The tasks in groups, each group a page of its own. Groups by status, status group and priority are all there, empty ones
+  too; other groups when they have a task. Tasks without a value are in the group null, the last one. A task with several
+  people is in several groups, and counts in each.
+  """
+  listTasksWithGroup(
+    "Which tasks, in which order. \`limit\` is that of each group: 10 when not said, at most 40; \`page\` that of each group."
+    taskFilterInput: TaskFilterInput @limit(max: 40)
+    groupBy: TaskGroupBy!
+    "Only these groups, each with a page of its own: how one column of a board loads more."
+    groupFilters: [TaskGroupFilterInput!] @length(max: 50)
+    "From 1; a page holds 50 groups."
+    groupPage: Int = 1 @range(min: 1, max: 100000)
+  ): GroupedTasks! @access(role: member)
+}
+
+extend type Mutation {
+  "Creates a task and gives it the next serial number. Asking again with the same \`_id\` answers the task that is there."
+  createTask(input: CreateTaskInput!): Task! @access(role: member)
+  """
+  Changes the fields that are given. An older \`revision\` than the task's is refused with code \`stale_revision\`, which names
+  both and carries the task as it is (\`current\`).
+  """
+  updateTask(taskId: ID!, revision: Int @range(min: 1, max: 1000000000), updateInput: UpdateTaskInput!): Task!
+    @access(role: member)
+  "Deletes a task and everything below it. For 30 days \`restoreTask\` brings them back."
+  deleteTask(taskId: ID!): DeletedTasks! @access(role: member)
+  """
+  Brings a deleted task back, with everything that its deletion took along, to its place and with its number. It stands
+  below no other task when the one above it is gone meanwhile, or has no room. A task that went with the one above it
+  comes back with that one: code \`deleted_with_parent\`. A task that is not deleted stays as it is.
+  """
+  restoreTask(taskId: ID!): RestoredTasks! @access(role: member)
+  """
+  Changes several tasks in one transaction, each as \`updateTask\` does. What can not be changed is told, task by task, and
+  the others change. What is wrong with the change itself, such as a label that is not there, refuses the call.
+  """
+  updateTasks(
+    tasks: [TaskRevisionInput!]! @length(min: 1, max: 100)
+    updateInput: UpdateTasksInput!
+  ): TaskOutcomes! @access(role: member)
+  "Deletes several tasks in one transaction, each with everything below it. What can not be deleted is told."
+  deleteTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
+  "Brings several deleted tasks back in one transaction, each as \`restoreTask\` does. What can not be brought back is told."
+  restoreTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
+  "Creates a label at the end of a group, or where \`input.order\` says. A workspace has at most 100: code \`too_many_labels\`."
+  createTaskLabel(taskMetadataId: ID, group: TaskStatusGroup!, input: TaskLabelInput!): TaskMetadata!
+    @access(role: member)
+  """
+  Changes a label. Another \`group\`, or \`input.order\`, moves it. Tasks of a label that moves into the completed group become
+  completed when they got the label; tasks of one that leaves it are open again. Making a label the default takes the flag
+  from every other; the default can not be unmade, only given to another (code \`default_label\`).
+  """
+  updateTaskLabel(
+    taskMetadataId: ID
+    labelId: ID!
+    group: TaskStatusGroup
+    input: TaskLabelInput!
+  ): TaskMetadata! @access(role: member)
+  """
+  Deletes a label. Its tasks take the label that follows in its group, else the one before, else the default one. The
+  default label can not be deleted: code \`default_label\`.
+  """
+  deleteTaskLabel(taskMetadataId: ID, labelId: ID!): TaskMetadata! @access(role: member)
+  "Changes a saved view; creates it when there is none with its \`_id\`, or no \`_id\`. At most 50: code \`too_many_views\`."
+  updateTaskView(input: TaskViewInput!): TaskMetadata! @access(role: member)
+  "Changes the prefix of the workspace's task numbers, or the view that whoever asks has chosen; null chooses none."
+  updateTaskMetadata(prefix: String @length(min: 1, max: 10), selectedTaskView: ID): TaskMetadata!
+    @access(role: member)
+  "Deletes a saved view; one that is not there is deleted already."
+  deleteTaskView(viewId: ID!): TaskMetadata! @access(role: member)
 }
 
 # Ours: the specification names the three groups; priority values are not shown.
@@ -1074,301 +2070,6 @@ type RestoredTasks {
 type DeletedTasks {
   "The task first, then everything that was below it."
   deletedIds: [ID!]!
-}
-
-# Answers to the forms of smart files, and their figures. The specification names formResponse, formResponsesList,
-# formResponseAnalytics, deleteFormResponse and the fields of a page; what a response and a figure hold is a design of ours
-# (packages/sdk/contract/forms/SPEC.md).
-
-extend type Query {
-  """
-  One response to a form, with the way that its answers led: the one that is named, else the one that was sent last, else the
-  one that was begun last; null without any. \`formId\` is a form of a lead, or of a template: then of all leads made from it.
-  """
-  formResponse(formId: ID!, "Ours." responseId: ID): FormResponse @access(role: member)
-  "A page of responses that were begun, newest first; those of deleted leads are not there."
-  formResponsesList(filters: FormResponseFilters): FormResponsePage! @access(role: member)
-  """
-  The figures of a form: of one lead's, or of a template's with all leads that were made from it. Each counts people as
-  \`definitions\` says; the responses behind each are those that \`formResponsesList\` answers for its \`figure\`.
-  """
-  formResponseAnalytics(filter: FormAnalyticsFilter!): FormFigures! @access(role: member)
-}
-
-extend type Mutation {
-  "Deletes a response: nothing of it counts any more. It can be brought back for 30 days. The record of the file keeps the act."
-  deleteFormResponse(responseId: ID!): FormResponseSummary! @access(role: member)
-  "Ours: brings a deleted response back. Refused with code \`answered_again\` when the same person began another meanwhile."
-  restoreFormResponse(responseId: ID!): FormResponseSummary! @access(role: member)
-}
-
-"Whether a response was sent, or is only begun."
-enum FormResponseState {
-  started
-  sent
-}
-
-"Which responses a list shows. All that is given must hold; what is absent changes nothing."
-input FormResponseFilters {
-  "A form of a lead, or of a template with all leads that were made from it."
-  formId: ID
-  "Only of this lead."
-  workflowId: ID
-  "Only of leads that were made from this template."
-  templateId: ID
-  state: FormResponseState
-  "First and last day on which they were begun, such as \`2026-10-15\`."
-  from: String @length(max: 10)
-  to: String @length(max: 10)
-  "IANA zone whose days count; the workspace's when not said."
-  timezone: String @length(max: 64)
-  "Only these versions of \`formId\`."
-  versions: [Int!] @length(max: 100)
-  "Only the responses behind a figure of \`formId\`, of the days and versions asked for."
-  figure: FormFigureInput
-  "Text that the name, the e-mail address or an answer contains; letter case and accents do not matter."
-  search: String @length(max: 200)
-  "True: what was deleted and can still be brought back."
-  isDeleted: Boolean
-  sortType: SortType = desc
-  "From 1."
-  page: Int = 1 @range(min: 1, max: 100000)
-  limit: Int = 10 @range(min: 1, max: 100)
-}
-
-"Which figure: its name, and of which question, choice or day."
-input FormFigureInput {
-  name: FormFigureKind!
-  "\`key\` of the question, for \`shown\`, \`answered\`, \`left\` and \`choice\`."
-  question: String @length(max: 200)
-  "Id of the choice, for \`choice\`."
-  choice: String @length(max: 100)
-  "For \`starts\` and \`completions\`: only those who began on this day."
-  day: String @length(max: 10)
-}
-
-"The figures that have rows."
-enum FormFigureKind {
-  views
-  starts
-  completions
-  leftBefore
-  shown
-  answered
-  left
-  choice
-}
-
-"Which figures."
-input FormAnalyticsFilter {
-  "A form of a lead, or of a template with all leads that were made from it."
-  formId: ID!
-  "First and last day, such as \`2026-10-15\`; open without. At most 3,660 days."
-  from: String @length(max: 10)
-  to: String @length(max: 10)
-  "IANA zone whose days count; the workspace's when not said."
-  timezone: String @length(max: 64)
-  "Only these versions; all when not said."
-  versions: [Int!] @length(max: 100)
-}
-
-"A response as lists show it."
-type FormResponseSummary {
-  _id: ID!
-  "The form of the lead that was answered."
-  formId: ID!
-  formTitle: String!
-  workflowId: ID!
-  workflowTitle: String!
-  templateId: ID
-  state: FormResponseState!
-  "Of the form that the lead has: counts from 1."
-  version: Int!
-  "Null while nobody said."
-  respondentName: String
-  respondentEmail: String
-  "How many questions of the way are answered, and how many it has."
-  answered: Int!
-  asked: Int!
-  startedAt: DateTime!
-  savedAt: DateTime
-  sentAt: DateTime
-  deletedAt: DateTime
-}
-
-"A response with the way that its answers led."
-type FormResponse {
-  summary: FormResponseSummary!
-  "Every question of its version, in order: also those that were not asked, with the reason."
-  questions: [FormResponseQuestion!]!
-  "What came with the address of the page."
-  hidden: [FormResponseHidden!]!
-}
-
-"A question of a response."
-type FormResponseQuestion {
-  questionId: ID!
-  label: String!
-  "Type of the question, such as \`singleChoice\`."
-  type: String!
-  state: FormQuestionState!
-  "The answer in words; null without one."
-  answer: String
-  "Why it was not asked, as a sentence."
-  reason: String
-  "Files that were added; addresses work for 10 minutes."
-  files: [FormResponseFile!]!
-}
-
-"What became of a question."
-enum FormQuestionState {
-  answered
-  unanswered
-  skipped
-}
-
-"A file that somebody added to an answer."
-type FormResponseFile {
-  name: String!
-  "Bytes."
-  size: Int!
-  type: String!
-  url: String!
-}
-
-"A hidden field and its value."
-type FormResponseHidden {
-  name: String!
-  value: String!
-}
-
-"A page of responses."
-type FormResponsePage {
-  data: [FormResponseSummary!]!
-  totalDocs: Int!
-  totalPages: Int!
-  limit: Int!
-  currentPage: Int!
-  hasNextPage: Boolean!
-  hasPrevPage: Boolean!
-  "Null on the first page."
-  prevPage: Int
-  "Null on the last page."
-  nextPage: Int
-}
-
-"Every figure of a form."
-type FormFigures {
-  formId: ID!
-  title: String!
-  "The lead of the form, or the template."
-  workflowId: ID
-  templateId: ID
-  "When it was first sent; null before."
-  liveSince: DateTime
-  timezone: String!
-  from: String
-  to: String
-  "All versions that were sent, oldest first, whatever was asked for."
-  versions: [FormFiguresVersion!]!
-  "What each figure counts, by its name."
-  definitions: [FormFigureMeaning!]!
-  funnel: FormFunnelFigures!
-  "The same number of days before; null where the days asked for are open on one side."
-  earlier: FormFunnelFigures
-  "Who began and left before a question came into sight."
-  leftBefore: Int!
-  questions: [FormQuestionFigures!]!
-  days: [FormDayFigures!]!
-}
-
-"A version of a form."
-type FormFiguresVersion {
-  "Counts up from 1."
-  version: Int!
-  since: DateTime!
-}
-
-"What a figure counts."
-type FormFigureMeaning {
-  figure: String!
-  name: String!
-  text: String!
-}
-
-"A part of a whole."
-type FormRateFigure {
-  numerator: Int!
-  denominator: Int!
-  "0 to 1; null without a whole."
-  value: Float
-}
-
-"Views, starts, completions, and the usual time."
-type FormFunnelFigures {
-  from: String
-  to: String
-  views: Int!
-  starts: Int!
-  completions: Int!
-  startRate: FormRateFigure!
-  completionRate: FormRateFigure!
-  "Milliseconds; null when nobody completed."
-  usualTime: Float
-}
-
-"The figures of one question."
-type FormQuestionFigures {
-  "Names the question in \`FormFigureInput\`: the same for all versions that ask it."
-  key: String!
-  questionId: ID!
-  label: String!
-  type: String!
-  versions: [Int!]!
-  "The newest version asks it no more."
-  isRemoved: Boolean!
-  shown: Int!
-  answered: Int!
-  left: Int!
-  answerRate: FormRateFigure!
-  "\`choices\`, \`ranking\`, \`numbers\`, \`dates\` or \`texts\`: which of the fields below say something."
-  summary: String!
-  choices: [FormChoiceFigures!]!
-  numbers: FormNumberFigures
-  "Of amounts, which are in minor units."
-  currency: String
-  "First and last day or time."
-  earliest: String
-  latest: String
-}
-
-"How often something was chosen, or put first."
-type FormChoiceFigures {
-  choiceId: String!
-  label: String!
-  isRemoved: Boolean!
-  chosen: Int!
-  share: FormRateFigure!
-  "Where it stands on average in a ranking, 1 for the first."
-  place: Float
-}
-
-"Numbers that were answered."
-type FormNumberFigures {
-  count: Int!
-  sum: Float
-  mean: Float
-  median: Float
-  minimum: Float
-  maximum: Float
-}
-
-"A day: each person stands on the day on which they began."
-type FormDayFigures {
-  day: String!
-  views: Int!
-  starts: Int!
-  completions: Int!
 }
 
 # Smart files: templates, and the leads that are made from them. The specification names the calls, the fields of their
@@ -1896,7 +2597,7 @@ type ActivityLogPage {
 }
 `,
   'activity': `"""
-The activity service: activity logs join it.
+The activity service: how sent smart files are looked at.
 """
 directive @access(role: AccessRole!) on FIELD_DEFINITION
 "Length in characters, or number of items."
@@ -1912,9 +2613,37 @@ enum AccessRole {
   owner
 }
 
+"A UTC instant as ISO 8601 text."
+scalar DateTime
+
 type Query {
   "Tells that the service answers, and in which version."
   serviceInfo: ServiceInfo! @access(role: anonymous)
+  """
+  How a smart file was looked at: the figures of all visits, with what each of them means. A visit is the reports of one
+  viewer with pauses under ten minutes between them; previews, the team, mail scanners and programs are in no figure.
+  """
+  smartFileSummary(workflowId: ID!): SmartFileSummary! @access(role: member)
+  "Who looked at a smart file, the last ones first."
+  smartFileViewers(workflowId: ID!, filters: SmartFileViewerFilters): SmartFileViewerPage!
+    @access(role: member)
+  "One visit: from where and by what, how long, and the way through the file."
+  smartFileSessionSummary(
+    workflowId: ID!
+    "One of \`sessionIds\` of a viewer."
+    sessionId: ID!
+  ): SmartFileSessionSummary! @access(role: member)
+  "Whether visits of smart files are recorded in this workspace, and for how long they are kept."
+  viewerAnalyticsSettings: ViewerAnalyticsSettings! @access(role: member)
+}
+
+type Mutation {
+  """
+  Switches the recording of visits on or off for the workspace, or changes how long they are kept. While it is off nothing is
+  stored; what was recorded before stays until its days are over. What smart files are for works the same either way.
+  """
+  updateViewerAnalyticsSettings(input: ViewerAnalyticsSettingsInput!): ViewerAnalyticsSettings!
+    @access(role: admin)
 }
 
 "What answers here."
@@ -1923,6 +2652,199 @@ type ServiceInfo {
   name: String!
   "Version of the server that it belongs to."
   version: String!
+}
+
+"Whether and how long visits are kept."
+type ViewerAnalyticsSettings {
+  isOn: Boolean!
+  "Days after which a visit is forgotten."
+  retentionDays: Int!
+}
+
+input ViewerAnalyticsSettingsInput {
+  isOn: Boolean
+  retentionDays: Int @range(min: 1, max: 1095)
+}
+
+"How a smart file was looked at."
+type SmartFileSummary {
+  tenantId: ID!
+  workflowId: ID!
+  "Visits."
+  totalViews: Int!
+  "Milliseconds of a visit, rounded: the time of all visits over their number; 0 when there is none."
+  averageTimeSpent: Float!
+  "Milliseconds of all visits together."
+  totalTimeSpent: Float!
+  "People, named or not."
+  viewerCount: Int!
+  "Of these, the ones who said or whose link says who they are."
+  namedViewerCount: Int!
+  "Interactions of all visits together."
+  totalInteractions: Int!
+  "Time of each step that was sent, in the order of the file."
+  moduleViewDuration: [ModuleViewDuration!]!
+  "Time of each section that was looked at, in the order of the file."
+  sectionViewDuration: [SectionViewDuration!]!
+  "Interactions by kind, the most frequent first."
+  interaction: [InteractionCount!]!
+  "Every day from the first visit to the last, in the zone of the workspace; at most the last 366."
+  timeline: [TimelineDay!]!
+  "The visits of the timeline one by one, the last ones first; at most 200."
+  visits: [TimelineVisit!]!
+  "What was left out of every figure, and why."
+  excluded: [ExcludedCount!]!
+  "What each figure means."
+  definitions: [FigureDefinition!]!
+  "IANA name of the zone that days are counted in."
+  timeZone: String!
+  "When the file was last sent or amended; null when it was not sent."
+  sentAt: DateTime
+  settings: ViewerAnalyticsSettings!
+}
+
+"Time of a step."
+type ModuleViewDuration {
+  stepId: ID!
+  "Kind of the module."
+  module: String!
+  label: String!
+  milliseconds: Float!
+}
+
+"Time of a section."
+type SectionViewDuration {
+  stepId: ID!
+  section: String!
+  "What people call it: the heading of a clause, the name of a package."
+  name: String!
+  milliseconds: Float!
+}
+
+type InteractionCount {
+  kind: String!
+  count: Int!
+}
+
+type TimelineDay {
+  "\`YYYY-MM-DD\`. A visit belongs to the day on which it began."
+  day: String!
+  views: Int!
+  viewers: Int!
+  milliseconds: Float!
+}
+
+type TimelineVisit {
+  sessionId: ID!
+  viewerId: ID!
+  startedAt: DateTime!
+  "\`YYYY-MM-DD\` in the zone of the workspace."
+  day: String!
+  "Minutes since midnight of that day, as a clock on the wall says."
+  minuteOfDay: Int!
+  "Milliseconds."
+  duration: Float!
+}
+
+"Pages that were opened and are in no figure."
+type ExcludedCount {
+  "\`ownTeam\`, \`scanner\` or \`program\`."
+  reason: String!
+  count: Int!
+}
+
+"A figure explained."
+type FigureDefinition {
+  "Name of the field."
+  figure: String!
+  "In words."
+  text: String!
+  "What is counted or added up."
+  numerator: String!
+  numeratorValue: Float!
+  "What it is divided by; null when it is no ratio."
+  denominator: String
+  denominatorValue: Float
+}
+
+input SmartFileViewerFilters {
+  "Only people without a name, or only those with one."
+  isAnonymus: Boolean
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 10 @range(min: 1, max: 100)
+}
+
+type SmartFileViewerPage {
+  data: [SmartFileViewer!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"Somebody who looked at a smart file."
+type SmartFileViewer {
+  _id: ID!
+  "Null while they are nobody in particular."
+  name: String
+  email: String
+  "Milliseconds of all their visits."
+  duration: Float!
+  sessionCount: Int!
+  "Their visits, the last ones first; at most 100."
+  sessionIds: [ID!]!
+  "Whether nobody knows who they are; spelt so on the wire."
+  isAnonymus: Boolean!
+  "Whether they came without a name first and said who they are later."
+  hasJoined: Boolean!
+  firstSeenAt: DateTime!
+  lastSeenAt: DateTime!
+  "Of their last visit."
+  clientDetails: ViewerClientDetails!
+}
+
+"From where and by what somebody looked."
+type ViewerClientDetails {
+  "Town and country; null when it is not looked up or not known."
+  location: String
+  countryCode: String
+  device: String
+  browser: String
+  ip: String!
+}
+
+"One visit."
+type SmartFileSessionSummary {
+  sessionId: ID!
+  viewerId: ID!
+  clientDetails: ViewerClientDetails!
+  "Milliseconds."
+  duration: Float!
+  startedAt: DateTime!
+  endedAt: DateTime!
+  "What was looked at, in order; at most 200 stops."
+  path: [VisitStop!]!
+  "What was done, in order; at most 200."
+  interactions: [VisitInteraction!]!
+}
+
+type VisitStop {
+  stepId: ID!
+  module: String!
+  label: String!
+  section: String!
+  name: String!
+  "Milliseconds."
+  milliseconds: Float!
+  "Whether they had been there before in this visit."
+  isReturn: Boolean!
+}
+
+type VisitInteraction {
+  stepId: ID!
+  label: String!
+  kind: String!
+  at: DateTime!
 }
 `,
   'multi-agent-chat': `"""

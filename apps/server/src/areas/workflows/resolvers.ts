@@ -18,6 +18,7 @@ import {
 import { closeLink, createLink, listLinks } from './links/links';
 import { updateModule } from './modules/update-module';
 import type { NamedOwner } from './owners';
+import { paymentResolvers } from './payments/resolvers';
 import { amendFile, draftGaps, previewAmendment } from './sending/amend';
 import { sendCustomMail } from './sending/custom-mail';
 import { previewMail } from './sending/file-mails';
@@ -27,7 +28,6 @@ import { fileSentStatus } from './sending/status';
 import { counterSign, openSignatureUpload } from './signing/counter-sign';
 import { replaceSigner, voidFile } from './signing/mend';
 import { signaturesOf } from './signing/studio-file';
-import { paymentResolvers } from './payments/resolvers';
 import { slugAvailability, updateSlug } from './slugs/slugs';
 import { addStep, removeStep, updateStep } from './steps/steps';
 import { templateAnswers } from './templates/template-answers';

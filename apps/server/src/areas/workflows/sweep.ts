@@ -2,19 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Platform } from '../../platform/platform';
 import { LIMITS } from './limits';
 import { leads, smartFileActs, workflowTemplates } from './schema';
-
-const AT_ONCE = 500;
-
-/**
- * Removes for good what was deleted 30 days ago, with its steps and addresses. A file that somebody signed or paid stays,
- * deleted: its record is the proof of what people agreed to, and is theirs as much as the studio's.
- */
-import { leads, workflowTemplates } from './schema';
 import { sweepVisits } from './viewers/settings';
 
 const AT_ONCE = 500;
 
-/** Removes for good what was deleted 30 days ago, with its steps and addresses, and visits whose days are over. */
+/**
+ * Removes for good what was deleted 30 days ago, with its steps and addresses, and visits whose days are over. A file that
+ * somebody signed or paid stays, deleted: its record is the proof of what people agreed to, and is theirs as much as the
+ * studio's.
+ */
 export async function sweepSmartFiles({ database }: Pick<Platform, 'database'>): Promise<void> {
   const { rows } = await database.withSystem((tx) =>
     tx.execute<{ id: string }>(sql`select id from workspaces order by id`),

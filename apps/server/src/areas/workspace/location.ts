@@ -3,9 +3,8 @@ import type { LocationDetails } from '../../generated/rest';
 import { prepared } from '../../platform/context';
 import { problem } from '../../platform/errors/problem';
 import { isPublicAddress } from '../../platform/outgoing/public-address';
-import { createHttpGeolocation, type Geolocation } from './geolocation';
 import type { Platform } from '../../platform/platform';
-import { createHttpGeolocation, type Geolocation, isPublicAddress } from './geolocation';
+import { createHttpGeolocation, type Geolocation } from './geolocation';
 
 const services = new WeakMap<Configuration, Geolocation>();
 

@@ -16,6 +16,8 @@ export interface Scalars {
   DateTime: { input: string; output: string; }
   /** A JSON object. */
   JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
+  /** A whole number of minor units of a currency (ISO 4217), within ±9,007,199,254,740,991. */
+  MinorUnits: { input: number; output: number; }
 }
 
 export type AccessRole =
@@ -56,6 +58,38 @@ export interface Query {
   listClientMerges: ClientMergePage;
   /** What happened around a contact, newest first; what happened to contacts that are part of it now included. */
   clientTimeline: ClientTimelinePage;
+  /**
+   * One response to a form, with the way that its answers led: the one that is named, else the one that was sent last, else the
+   * one that was begun last; null without any. `formId` is a form of a lead, or of a template: then of all leads made from it.
+   */
+  formResponse?: Maybe<FormResponse>;
+  /** A page of responses that were begun, newest first; those of deleted leads are not there. */
+  formResponsesList: FormResponsePage;
+  /**
+   * The figures of a form: of one lead's, or of a template's with all leads that were made from it. Each counts people as
+   * `definitions` says; the responses behind each are those that `formResponsesList` answers for its `figure`.
+   */
+  formResponseAnalytics: FormFigures;
+  /** What the invoices of a lead ask for and what became of it, in the order of its steps; empty before it was sent. */
+  smartFilePayments: Array<InvoicePayments>;
+  /** Upcoming income: what is open of plans that clients agreed to, when it is due. Offers do not count; currencies are never added up. */
+  paymentForecast: Array<PaymentForecast>;
+  /** What the numbers of invoices and credit notes look like, and which ones come next. */
+  invoiceNumberSettings: InvoiceNumberSettings;
+  /** Ours: what stands between the draft of a lead and its sending, and whether the draft differs from what was sent. */
+  draftGaps: DraftGaps;
+  /** Ours: what amending a sent file would ask again, and of whom; nothing is written. */
+  previewAmendment: Amendment;
+  /** Ours: the mails that went out for a lead or wait to, newest first. */
+  smartFileSendings: SmartFileSendingPage;
+  /** Ours: the links to a lead's file, newest first. What is behind a link is in no answer but that of the call that made it. */
+  smartFileLinks: SmartFileLinkPage;
+  /** Ours: the very bytes of a mail that leaves, or left. */
+  previewOfSending: MailPreview;
+  /** Ours: how a mail would look if it were sent now; its link leads nowhere. */
+  previewMail: MailPreview;
+  /** Ours: who signs the contracts of a file, who did, and what is under seal; null before the file is sent. */
+  workflowSignatures?: Maybe<WorkflowSignatures>;
   /** A page of the workspace's tasks, sub-tasks included. */
   listTasks: TaskPage;
   /** A page of the tasks that whoever asks is assigned to, whatever `assignedTo` says. With a limit of 1 it is how Home gets its counts. */
@@ -76,18 +110,6 @@ export interface Query {
    * people is in several groups, and counts in each.
    */
   listTasksWithGroup: GroupedTasks;
-  /**
-   * One response to a form, with the way that its answers led: the one that is named, else the one that was sent last, else the
-   * one that was begun last; null without any. `formId` is a form of a lead, or of a template: then of all leads made from it.
-   */
-  formResponse?: Maybe<FormResponse>;
-  /** A page of responses that were begun, newest first; those of deleted leads are not there. */
-  formResponsesList: FormResponsePage;
-  /**
-   * The figures of a form: of one lead's, or of a template's with all leads that were made from it. Each counts people as
-   * `definitions` says; the responses behind each are those that `formResponsesList` answers for its `figure`.
-   */
-  formResponseAnalytics: FormFigures;
   /**
    * A page of templates. Those of the workspace unless `type` is `global`: global ones come with the product, are the same for
    * everybody, and can be copied but not changed.
@@ -157,6 +179,71 @@ export interface QueryClientTimelineArgs {
 }
 
 
+export interface QueryFormResponseArgs {
+  formId: Scalars['ID']['input'];
+  responseId?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface QueryFormResponsesListArgs {
+  filters?: InputMaybe<FormResponseFilters>;
+}
+
+
+export interface QueryFormResponseAnalyticsArgs {
+  filter: FormAnalyticsFilter;
+}
+
+
+export interface QuerySmartFilePaymentsArgs {
+  workflowId: Scalars['ID']['input'];
+}
+
+
+export interface QueryPaymentForecastArgs {
+  filters: PaymentForecastFilters;
+}
+
+
+export interface QueryDraftGapsArgs {
+  workflowId: Scalars['ID']['input'];
+}
+
+
+export interface QueryPreviewAmendmentArgs {
+  workflowId: Scalars['ID']['input'];
+}
+
+
+export interface QuerySmartFileSendingsArgs {
+  workflowId: Scalars['ID']['input'];
+  filters?: InputMaybe<SendingFilters>;
+}
+
+
+export interface QuerySmartFileLinksArgs {
+  workflowId: Scalars['ID']['input'];
+  filters?: InputMaybe<SendingFilters>;
+}
+
+
+export interface QueryPreviewOfSendingArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface QueryPreviewMailArgs {
+  workflowId: Scalars['ID']['input'];
+  mailContent: MailContentInput;
+  recipient?: InputMaybe<RecipientInput>;
+}
+
+
+export interface QueryWorkflowSignaturesArgs {
+  id: Scalars['ID']['input'];
+}
+
+
 export interface QueryListTasksArgs {
   taskFilterInput?: InputMaybe<TaskFilterInput>;
 }
@@ -189,22 +276,6 @@ export interface QueryListTasksWithGroupArgs {
   groupBy: TaskGroupBy;
   groupFilters?: InputMaybe<Array<TaskGroupFilterInput>>;
   groupPage?: InputMaybe<Scalars['Int']['input']>;
-}
-
-
-export interface QueryFormResponseArgs {
-  formId: Scalars['ID']['input'];
-  responseId?: InputMaybe<Scalars['ID']['input']>;
-}
-
-
-export interface QueryFormResponsesListArgs {
-  filters?: InputMaybe<FormResponseFilters>;
-}
-
-
-export interface QueryFormResponseAnalyticsArgs {
-  filter: FormAnalyticsFilter;
 }
 
 
@@ -271,6 +342,86 @@ export interface Mutation {
    * with code `merge_changed` when what the merge made was changed since; `errors` name what.
    */
   undoClientMerge: ClientMergeAnswer;
+  /** Deletes a response: nothing of it counts any more. It can be brought back for 30 days. The record of the file keeps the act. */
+  deleteFormResponse: FormResponseSummary;
+  /** Ours: brings a deleted response back. Refused with code `answered_again` when the same person began another meanwhile. */
+  restoreFormResponse: FormResponseSummary;
+  /**
+   * Records a payment that came outside of any provider. Refused with code `beyond_open` when it is more than what is open, unless
+   * `isOverpaid` says that this is meant.
+   */
+  markPaid: InvoicePayments;
+  /** Takes a payment back that was recorded by mistake. Both stay on record: nothing is deleted. */
+  undoOfflinePayment: InvoicePayments;
+  /**
+   * Gives a payment back, all of it or a part: through the provider that it came by, or by hand when it came outside of any. Refused
+   * with code `beyond_payment` when that is more than what is left of it.
+   */
+  refundPayment: InvoicePayments;
+  /** Issues the invoice of a step, with the next number; it is issued by itself with the first payment. Asked again, the same one. */
+  issueInvoice: InvoicePayments;
+  /**
+   * Issues a credit note with a number of its own: so much is no longer asked for. Refused with code `not_issued` before the invoice has
+   * a number, and with `beyond_total` when all credit notes together would be more than the invoice.
+   */
+  issueCreditNote: InvoicePayments;
+  /** Gives up what is open, or an amount of it. Money that comes all the same counts. */
+  waivePayment: InvoicePayments;
+  /**
+   * Says how the next numbers look. A number never goes back: refused with code `number_taken` when the next one of this prefix is not
+   * above the last one issued, or the prefix is that of the other kind of documents.
+   */
+  updateInvoiceNumberSettings: InvoiceNumberSettings;
+  /**
+   * Sends a file by link, and by mail when `mailContent` is given. The first sending freezes the draft; it is refused with code
+   * `gaps`, which names each (`gaps`), while something is missing. A lead in `enquiry` moves to `proposal`. Links and mails are
+   * made together or not at all.
+   */
+  shareWorkflowLink: SharedFile;
+  /** Whether and how a file was sent. Changes nothing; the specification has it among the mutations. */
+  fileSentStatus: FileSentStatus;
+  /**
+   * A mail of its own to a client. Refused with `Unable to send custom mail` when an address or a text can not be sent. The
+   * specification does not show the operation's name; this is how the list of calls names it.
+   */
+  customMail: SmartFileSending;
+  /** Ours: lets a mail go that waits for approval. Who approves names the bytes that they saw; others are refused, code `other_bytes`. */
+  approveSending: SmartFileSending;
+  /** Ours: stops a mail that has not left. One that has is refused, code `already_left`. */
+  cancelSending: SmartFileSending;
+  /**
+   * Ours: opens one more door to a file that was sent, code `not_sent` otherwise. A `preview` shows the file as its client sees it
+   * and records nothing.
+   */
+  createSmartFileLink: OpenedLink;
+  /** Ours: shuts one link; the others stay open. Mails that wait with it do not leave any more. */
+  revokeSmartFileLink: SmartFileLink;
+  /**
+   * Ours: makes the draft the next edition of a file that was sent. Only modules whose bytes changed are asked again. Refused with
+   * codes `not_sent`, `gaps` and `nothing_to_amend`. Mails that still wait with the edition before do not leave any more.
+   */
+  amendWorkflow: Amendment;
+  /**
+   * Opens the upload of a signature's picture: PUT the file to `signedUrl` with `headers`, then counter-sign with its `fileId`.
+   * PNG alone, of at most 300,000 bytes.
+   */
+  uploadContractSignedUrl: SignatureUpload;
+  /**
+   * Ours: signs a contract for the studio. Refused with code `version_replaced` when another version holds by now, with code
+   * `not_your_turn` before everybody asked first has signed, and with code `voided` when the file was taken back. The same
+   * signature twice is one.
+   */
+  counterSignWorkflow: WorkflowSignatures;
+  /**
+   * Ours: takes a sent file back. Its links close and nobody can sign it any more; what was signed stays in the record. Refused
+   * with code `all_signed` when everybody has signed.
+   */
+  voidWorkflow: WorkflowSignatures;
+  /**
+   * Ours: changes the address at which somebody is asked to sign. Nobody else signs again for it; the links of the former address
+   * close, and the new one gets one when it is their turn. Refused with code `already_signed` when they have signed.
+   */
+  replaceWorkflowSigner: WorkflowSignatures;
   /** Creates a task and gives it the next serial number. Asking again with the same `_id` answers the task that is there. */
   createTask: Task;
   /**
@@ -314,10 +465,6 @@ export interface Mutation {
   updateTaskMetadata: TaskMetadata;
   /** Deletes a saved view; one that is not there is deleted already. */
   deleteTaskView: TaskMetadata;
-  /** Deletes a response: nothing of it counts any more. It can be brought back for 30 days. The record of the file keeps the act. */
-  deleteFormResponse: FormResponseSummary;
-  /** Ours: brings a deleted response back. Refused with code `answered_again` when the same person began another meanwhile. */
-  restoreFormResponse: FormResponseSummary;
   /** Creates an empty template, a draft. */
   createBlankTemplate: WorkflowTemplate;
   /** Copies a template, a global one included, with contents and new ids: a draft of the workspace. */
@@ -434,6 +581,130 @@ export interface MutationUndoClientMergeArgs {
 }
 
 
+export interface MutationDeleteFormResponseArgs {
+  responseId: Scalars['ID']['input'];
+}
+
+
+export interface MutationRestoreFormResponseArgs {
+  responseId: Scalars['ID']['input'];
+}
+
+
+export interface MutationMarkPaidArgs {
+  input: MarkPaidInput;
+}
+
+
+export interface MutationUndoOfflinePaymentArgs {
+  input: PaymentInput;
+}
+
+
+export interface MutationRefundPaymentArgs {
+  input: RefundPaymentInput;
+}
+
+
+export interface MutationIssueInvoiceArgs {
+  input: InvoiceInput;
+}
+
+
+export interface MutationIssueCreditNoteArgs {
+  input: CreditNoteInput;
+}
+
+
+export interface MutationWaivePaymentArgs {
+  input: WaivePaymentInput;
+}
+
+
+export interface MutationUpdateInvoiceNumberSettingsArgs {
+  input: InvoiceNumberInput;
+}
+
+
+export interface MutationShareWorkflowLinkArgs {
+  clientEmail?: InputMaybe<Scalars['String']['input']>;
+  workflowId: Scalars['ID']['input'];
+  mailContent?: InputMaybe<MailContentInput>;
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  isPublic?: InputMaybe<Scalars['Boolean']['input']>;
+  recipients?: InputMaybe<Array<RecipientInput>>;
+}
+
+
+export interface MutationFileSentStatusArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface MutationCustomMailArgs {
+  clientEmail: Scalars['String']['input'];
+  mailContent: MailContentInput;
+  workflowId?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface MutationApproveSendingArgs {
+  id: Scalars['ID']['input'];
+  htmlSha256?: InputMaybe<Scalars['String']['input']>;
+}
+
+
+export interface MutationCancelSendingArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface MutationCreateSmartFileLinkArgs {
+  workflowId: Scalars['ID']['input'];
+  kind: SmartFileLinkKind;
+  recipient?: InputMaybe<RecipientInput>;
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+}
+
+
+export interface MutationRevokeSmartFileLinkArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface MutationAmendWorkflowArgs {
+  workflowId: Scalars['ID']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  mailContent?: InputMaybe<MailContentInput>;
+}
+
+
+export interface MutationUploadContractSignedUrlArgs {
+  id: Scalars['ID']['input'];
+  input: SignatureUploadInput;
+}
+
+
+export interface MutationCounterSignWorkflowArgs {
+  id: Scalars['ID']['input'];
+  input: CounterSignInput;
+}
+
+
+export interface MutationVoidWorkflowArgs {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+}
+
+
+export interface MutationReplaceWorkflowSignerArgs {
+  id: Scalars['ID']['input'];
+  stepId: Scalars['ID']['input'];
+  signerId: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+}
+
+
 export interface MutationCreateTaskArgs {
   input: CreateTaskInput;
 }
@@ -506,16 +777,6 @@ export interface MutationUpdateTaskMetadataArgs {
 
 export interface MutationDeleteTaskViewArgs {
   viewId: Scalars['ID']['input'];
-}
-
-
-export interface MutationDeleteFormResponseArgs {
-  responseId: Scalars['ID']['input'];
-}
-
-
-export interface MutationRestoreFormResponseArgs {
-  responseId: Scalars['ID']['input'];
 }
 
 
@@ -664,6 +925,41 @@ export interface ServiceInfo {
   version: Scalars['String']['output'];
 }
 
+/** Rising or falling. */
+export type SortType =
+  | 'asc'
+  | 'desc';
+
+/** The order of a view. */
+export interface ViewSort {
+  __typename?: 'ViewSort';
+  sortBy: Scalars['String']['output'];
+  sortType: SortType;
+}
+
+/** The order of a view. */
+export interface ViewSortInput {
+  sortBy: Scalars['String']['input'];
+  sortType: SortType;
+}
+
+/** Somebody who did something. Somebody who left the workspace since stays named. */
+export interface ClientEventActor {
+  __typename?: 'ClientEventActor';
+  _id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+}
+
+/** The thing that an event is about. */
+export interface ClientEventSubject {
+  __typename?: 'ClientEventSubject';
+  /** `task`, `import`, `contact`, `merge`; later areas add theirs. */
+  kind: Scalars['String']['output'];
+  _id: Scalars['ID']['output'];
+  /** As it was called then. */
+  title: Scalars['String']['output'];
+}
+
 /** Which contacts a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing. */
 export interface ClientFilters {
   /** From 1. */
@@ -697,11 +993,6 @@ export type ClientSortField =
   | 'updatedAt'
   | 'createdBy'
   | 'updatedBy';
-
-/** Rising or falling. */
-export type SortType =
-  | 'asc'
-  | 'desc';
 
 /** The fields of a contact that change; null empties one. */
 export interface ClientInput {
@@ -810,19 +1101,6 @@ export interface ClientView {
   order: Scalars['Int']['output'];
   /** Ours: rises with each change; name it in updateClientView to find out about somebody else's change. */
   revision: Scalars['Int']['output'];
-}
-
-/** The order of a view. */
-export interface ViewSort {
-  __typename?: 'ViewSort';
-  sortBy: Scalars['String']['output'];
-  sortType: SortType;
-}
-
-/** The order of a view. */
-export interface ViewSortInput {
-  sortBy: Scalars['String']['input'];
-  sortType: SortType;
 }
 
 /** A view to save; what is absent stays as it is. */
@@ -1038,29 +1316,839 @@ export interface ClientEvent {
   subject?: Maybe<ClientEventSubject>;
 }
 
-/** Somebody who did something. Somebody who left the workspace since stays named. */
-export interface ClientEventActor {
-  __typename?: 'ClientEventActor';
-  _id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-}
-
-/** The thing that an event is about. */
-export interface ClientEventSubject {
-  __typename?: 'ClientEventSubject';
-  /** `task`, `import`, `contact`, `merge`; later areas add theirs. */
-  kind: Scalars['String']['output'];
-  _id: Scalars['ID']['output'];
-  /** As it was called then. */
-  title: Scalars['String']['output'];
-}
-
 /** A page of what happened, newest first. */
 export interface ClientTimelinePage {
   __typename?: 'ClientTimelinePage';
   data: Array<ClientEvent>;
   /** Names the page after this one; null at the end. */
   nextCursor?: Maybe<Scalars['String']['output']>;
+}
+
+/** Whether a response was sent, or is only begun. */
+export type FormResponseState =
+  | 'started'
+  | 'sent';
+
+/** Which responses a list shows. All that is given must hold; what is absent changes nothing. */
+export interface FormResponseFilters {
+  /** A form of a lead, or of a template with all leads that were made from it. */
+  formId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only of this lead. */
+  workflowId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only of leads that were made from this template. */
+  templateId?: InputMaybe<Scalars['ID']['input']>;
+  state?: InputMaybe<FormResponseState>;
+  /** First and last day on which they were begun, such as `2026-10-15`. */
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+  /** IANA zone whose days count; the workspace's when not said. */
+  timezone?: InputMaybe<Scalars['String']['input']>;
+  /** Only these versions of `formId`. */
+  versions?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** Only the responses behind a figure of `formId`, of the days and versions asked for. */
+  figure?: InputMaybe<FormFigureInput>;
+  /** Text that the name, the e-mail address or an answer contains; letter case and accents do not matter. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** True: what was deleted and can still be brought back. */
+  isDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  sortType?: InputMaybe<SortType>;
+  /** From 1. */
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+/** Which figure: its name, and of which question, choice or day. */
+export interface FormFigureInput {
+  name: FormFigureKind;
+  /** `key` of the question, for `shown`, `answered`, `left` and `choice`. */
+  question?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the choice, for `choice`. */
+  choice?: InputMaybe<Scalars['String']['input']>;
+  /** For `starts` and `completions`: only those who began on this day. */
+  day?: InputMaybe<Scalars['String']['input']>;
+}
+
+/** The figures that have rows. */
+export type FormFigureKind =
+  | 'views'
+  | 'starts'
+  | 'completions'
+  | 'leftBefore'
+  | 'shown'
+  | 'answered'
+  | 'left'
+  | 'choice';
+
+/** Which figures. */
+export interface FormAnalyticsFilter {
+  /** A form of a lead, or of a template with all leads that were made from it. */
+  formId: Scalars['ID']['input'];
+  /** First and last day, such as `2026-10-15`; open without. At most 3,660 days. */
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+  /** IANA zone whose days count; the workspace's when not said. */
+  timezone?: InputMaybe<Scalars['String']['input']>;
+  /** Only these versions; all when not said. */
+  versions?: InputMaybe<Array<Scalars['Int']['input']>>;
+}
+
+/** A response as lists show it. */
+export interface FormResponseSummary {
+  __typename?: 'FormResponseSummary';
+  _id: Scalars['ID']['output'];
+  /** The form of the lead that was answered. */
+  formId: Scalars['ID']['output'];
+  formTitle: Scalars['String']['output'];
+  workflowId: Scalars['ID']['output'];
+  workflowTitle: Scalars['String']['output'];
+  templateId?: Maybe<Scalars['ID']['output']>;
+  state: FormResponseState;
+  /** Of the form that the lead has: counts from 1. */
+  version: Scalars['Int']['output'];
+  /** Null while nobody said. */
+  respondentName?: Maybe<Scalars['String']['output']>;
+  respondentEmail?: Maybe<Scalars['String']['output']>;
+  /** How many questions of the way are answered, and how many it has. */
+  answered: Scalars['Int']['output'];
+  asked: Scalars['Int']['output'];
+  startedAt: Scalars['DateTime']['output'];
+  savedAt?: Maybe<Scalars['DateTime']['output']>;
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
+}
+
+/** A response with the way that its answers led. */
+export interface FormResponse {
+  __typename?: 'FormResponse';
+  summary: FormResponseSummary;
+  /** Every question of its version, in order: also those that were not asked, with the reason. */
+  questions: Array<FormResponseQuestion>;
+  /** What came with the address of the page. */
+  hidden: Array<FormResponseHidden>;
+}
+
+/** A question of a response. */
+export interface FormResponseQuestion {
+  __typename?: 'FormResponseQuestion';
+  questionId: Scalars['ID']['output'];
+  label: Scalars['String']['output'];
+  /** Type of the question, such as `singleChoice`. */
+  type: Scalars['String']['output'];
+  state: FormQuestionState;
+  /** The answer in words; null without one. */
+  answer?: Maybe<Scalars['String']['output']>;
+  /** Why it was not asked, as a sentence. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Files that were added; addresses work for 10 minutes. */
+  files: Array<FormResponseFile>;
+}
+
+/** What became of a question. */
+export type FormQuestionState =
+  | 'answered'
+  | 'unanswered'
+  | 'skipped';
+
+/** A file that somebody added to an answer. */
+export interface FormResponseFile {
+  __typename?: 'FormResponseFile';
+  name: Scalars['String']['output'];
+  /** Bytes. */
+  size: Scalars['Int']['output'];
+  type: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+}
+
+/** A hidden field and its value. */
+export interface FormResponseHidden {
+  __typename?: 'FormResponseHidden';
+  name: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+}
+
+/** A page of responses. */
+export interface FormResponsePage {
+  __typename?: 'FormResponsePage';
+  data: Array<FormResponseSummary>;
+  totalDocs: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  limit: Scalars['Int']['output'];
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  hasPrevPage: Scalars['Boolean']['output'];
+  /** Null on the first page. */
+  prevPage?: Maybe<Scalars['Int']['output']>;
+  /** Null on the last page. */
+  nextPage?: Maybe<Scalars['Int']['output']>;
+}
+
+/** Every figure of a form. */
+export interface FormFigures {
+  __typename?: 'FormFigures';
+  formId: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  /** The lead of the form, or the template. */
+  workflowId?: Maybe<Scalars['ID']['output']>;
+  templateId?: Maybe<Scalars['ID']['output']>;
+  /** When it was first sent; null before. */
+  liveSince?: Maybe<Scalars['DateTime']['output']>;
+  timezone: Scalars['String']['output'];
+  from?: Maybe<Scalars['String']['output']>;
+  to?: Maybe<Scalars['String']['output']>;
+  /** All versions that were sent, oldest first, whatever was asked for. */
+  versions: Array<FormFiguresVersion>;
+  /** What each figure counts, by its name. */
+  definitions: Array<FormFigureMeaning>;
+  funnel: FormFunnelFigures;
+  /** The same number of days before; null where the days asked for are open on one side. */
+  earlier?: Maybe<FormFunnelFigures>;
+  /** Who began and left before a question came into sight. */
+  leftBefore: Scalars['Int']['output'];
+  questions: Array<FormQuestionFigures>;
+  days: Array<FormDayFigures>;
+}
+
+/** A version of a form. */
+export interface FormFiguresVersion {
+  __typename?: 'FormFiguresVersion';
+  /** Counts up from 1. */
+  version: Scalars['Int']['output'];
+  since: Scalars['DateTime']['output'];
+}
+
+/** What a figure counts. */
+export interface FormFigureMeaning {
+  __typename?: 'FormFigureMeaning';
+  figure: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+}
+
+/** A part of a whole. */
+export interface FormRateFigure {
+  __typename?: 'FormRateFigure';
+  numerator: Scalars['Int']['output'];
+  denominator: Scalars['Int']['output'];
+  /** 0 to 1; null without a whole. */
+  value?: Maybe<Scalars['Float']['output']>;
+}
+
+/** Views, starts, completions, and the usual time. */
+export interface FormFunnelFigures {
+  __typename?: 'FormFunnelFigures';
+  from?: Maybe<Scalars['String']['output']>;
+  to?: Maybe<Scalars['String']['output']>;
+  views: Scalars['Int']['output'];
+  starts: Scalars['Int']['output'];
+  completions: Scalars['Int']['output'];
+  startRate: FormRateFigure;
+  completionRate: FormRateFigure;
+  /** Milliseconds; null when nobody completed. */
+  usualTime?: Maybe<Scalars['Float']['output']>;
+}
+
+/** The figures of one question. */
+export interface FormQuestionFigures {
+  __typename?: 'FormQuestionFigures';
+  /** Names the question in `FormFigureInput`: the same for all versions that ask it. */
+  key: Scalars['String']['output'];
+  questionId: Scalars['ID']['output'];
+  label: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+  versions: Array<Scalars['Int']['output']>;
+  /** The newest version asks it no more. */
+  isRemoved: Scalars['Boolean']['output'];
+  shown: Scalars['Int']['output'];
+  answered: Scalars['Int']['output'];
+  left: Scalars['Int']['output'];
+  answerRate: FormRateFigure;
+  /** `choices`, `ranking`, `numbers`, `dates` or `texts`: which of the fields below say something. */
+  summary: Scalars['String']['output'];
+  choices: Array<FormChoiceFigures>;
+  numbers?: Maybe<FormNumberFigures>;
+  /** Of amounts, which are in minor units. */
+  currency?: Maybe<Scalars['String']['output']>;
+  /** First and last day or time. */
+  earliest?: Maybe<Scalars['String']['output']>;
+  latest?: Maybe<Scalars['String']['output']>;
+}
+
+/** How often something was chosen, or put first. */
+export interface FormChoiceFigures {
+  __typename?: 'FormChoiceFigures';
+  choiceId: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  isRemoved: Scalars['Boolean']['output'];
+  chosen: Scalars['Int']['output'];
+  share: FormRateFigure;
+  /** Where it stands on average in a ranking, 1 for the first. */
+  place?: Maybe<Scalars['Float']['output']>;
+}
+
+/** Numbers that were answered. */
+export interface FormNumberFigures {
+  __typename?: 'FormNumberFigures';
+  count: Scalars['Int']['output'];
+  sum?: Maybe<Scalars['Float']['output']>;
+  mean?: Maybe<Scalars['Float']['output']>;
+  median?: Maybe<Scalars['Float']['output']>;
+  minimum?: Maybe<Scalars['Float']['output']>;
+  maximum?: Maybe<Scalars['Float']['output']>;
+}
+
+/** A day: each person stands on the day on which they began. */
+export interface FormDayFigures {
+  __typename?: 'FormDayFigures';
+  day: Scalars['String']['output'];
+  views: Scalars['Int']['output'];
+  starts: Scalars['Int']['output'];
+  completions: Scalars['Int']['output'];
+}
+
+/** Where an amount stands, and what became of it. All figures in minor units, none below zero. */
+export interface InvoicePayments {
+  __typename?: 'InvoicePayments';
+  /** The step that holds the invoice. */
+  stepId: Scalars['ID']['output'];
+  label: Scalars['String']['output'];
+  currency: Scalars['String']['output'];
+  total: Scalars['MinorUnits']['output'];
+  paid: Scalars['MinorUnits']['output'];
+  open: Scalars['MinorUnits']['output'];
+  /** On its way in. */
+  processing: Scalars['MinorUnits']['output'];
+  refunded: Scalars['MinorUnits']['output'];
+  credited: Scalars['MinorUnits']['output'];
+  writtenOff: Scalars['MinorUnits']['output'];
+  overpaid: Scalars['MinorUnits']['output'];
+  inDispute: Scalars['MinorUnits']['output'];
+  /** Open: show a status that you do not know as it is. */
+  status: Scalars['String']['output'];
+  /** Whether the client agreed to the plan, by signature or by payment. */
+  isConfirmed: Scalars['Boolean']['output'];
+  /** Why the parts do not come to the total any more, in words; null when they do. */
+  problem?: Maybe<Scalars['String']['output']>;
+  invoice?: Maybe<IssuedDocument>;
+  /** Newest first. */
+  creditNotes: Array<IssuedDocument>;
+  parts: Array<PaymentPart>;
+  /** Newest first. */
+  payments: Array<Payment>;
+}
+
+/** A numbered document. */
+export interface IssuedDocument {
+  __typename?: 'IssuedDocument';
+  _id: Scalars['ID']['output'];
+  number: Scalars['String']['output'];
+  total: Scalars['MinorUnits']['output'];
+  /** `YYYY-MM-DD`. */
+  issuedOn: Scalars['String']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+}
+
+/** One part of the plan. */
+export interface PaymentPart {
+  __typename?: 'PaymentPart';
+  _id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  amount: Scalars['MinorUnits']['output'];
+  paid: Scalars['MinorUnits']['output'];
+  open: Scalars['MinorUnits']['output'];
+  /** `later`, `due`, `overdue`, `processing`, `partlyPaid`, `paid`. Open. */
+  state: Scalars['String']['output'];
+  /** `YYYY-MM-DD`; null until it can be told. */
+  dueOn?: Maybe<Scalars['String']['output']>;
+  /** `signing`, `afterSigning`, `day`. */
+  dueWhen: Scalars['String']['output'];
+}
+
+/** A payment, and what is left of it. */
+export interface Payment {
+  __typename?: 'Payment';
+  _id: Scalars['ID']['output'];
+  /** `studio` when it came outside of any provider. Open. */
+  provider: Scalars['String']['output'];
+  amount: Scalars['MinorUnits']['output'];
+  refunded: Scalars['MinorUnits']['output'];
+  /** What can still be given back. */
+  refundable: Scalars['MinorUnits']['output'];
+  /** `processing`, `paid`, `failed`, `refunded`, `disputed`, `undone`. Open. */
+  state: Scalars['String']['output'];
+  /** In words: `Card ending 4242`, `Bank transfer`. */
+  method: Scalars['String']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+  /** Why it failed, in the provider's words. */
+  failure?: Maybe<Scalars['String']['output']>;
+  at: Scalars['DateTime']['output'];
+}
+
+export interface PaymentForecastFilters {
+  /** First day, `YYYY-MM-DD`: today, as a rule. What is due before it is overdue. */
+  from: Scalars['String']['input'];
+  /** Last day, `YYYY-MM-DD`. */
+  to: Scalars['String']['input'];
+  /** `month` when not said. */
+  by?: InputMaybe<PaymentForecastPeriod>;
+}
+
+/** How finely a forecast tells. */
+export type PaymentForecastPeriod =
+  | 'day'
+  | 'month';
+
+/** Upcoming income in one currency. */
+export interface PaymentForecast {
+  __typename?: 'PaymentForecast';
+  currency: Scalars['String']['output'];
+  total: Scalars['MinorUnits']['output'];
+  overdue: Scalars['MinorUnits']['output'];
+  later: Scalars['MinorUnits']['output'];
+  /** Open, without a day yet. */
+  undated: Scalars['MinorUnits']['output'];
+  periods: Array<PaymentForecastAmount>;
+}
+
+/** What is due in a period. */
+export interface PaymentForecastAmount {
+  __typename?: 'PaymentForecastAmount';
+  /** `2027-01-30`, or `2027-01`. */
+  period: Scalars['String']['output'];
+  amount: Scalars['MinorUnits']['output'];
+  /** How many payments that is. */
+  count: Scalars['Int']['output'];
+}
+
+/** How documents are numbered. */
+export interface InvoiceNumberSettings {
+  __typename?: 'InvoiceNumberSettings';
+  invoicePrefix: Scalars['String']['output'];
+  /** What the next invoice is called when it is issued today. */
+  nextInvoice: Scalars['String']['output'];
+  creditNotePrefix: Scalars['String']['output'];
+  nextCreditNote: Scalars['String']['output'];
+}
+
+/** Which kind of numbered documents. */
+export type InvoiceSeries =
+  | 'invoice'
+  | 'creditNote';
+
+export interface InvoiceNumberInput {
+  series: InvoiceSeries;
+  /** One to six capitals and digits. */
+  prefix: Scalars['String']['input'];
+  /** The sequence of the next one this year; one above the last when not said. */
+  next?: InputMaybe<Scalars['Int']['input']>;
+}
+
+export interface InvoiceInput {
+  workflowId: Scalars['ID']['input'];
+  /** The step that holds the invoice. */
+  stepId: Scalars['ID']['input'];
+}
+
+export interface MarkPaidInput {
+  workflowId: Scalars['ID']['input'];
+  stepId: Scalars['ID']['input'];
+  /** Names the payment: asked again with the same id, it is recorded once. A UUID. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  amount: Scalars['MinorUnits']['input'];
+  /** In words: `Bank transfer`, `Cash`. */
+  method: Scalars['String']['input'];
+  /** On which day it came, `YYYY-MM-DD`; today when not said. */
+  day?: InputMaybe<Scalars['String']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** The part that it is for; the oldest open ones when not said. */
+  partId?: InputMaybe<Scalars['String']['input']>;
+  /** More than what is open is meant. */
+  isOverpaid?: InputMaybe<Scalars['Boolean']['input']>;
+}
+
+export interface PaymentInput {
+  workflowId: Scalars['ID']['input'];
+  stepId: Scalars['ID']['input'];
+  /** `_id` of the payment. */
+  paymentId: Scalars['ID']['input'];
+}
+
+export interface RefundPaymentInput {
+  workflowId: Scalars['ID']['input'];
+  stepId: Scalars['ID']['input'];
+  paymentId: Scalars['ID']['input'];
+  /** Names the refund: asked again with the same id, it is given back once. A UUID. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** All that is left of it when not said. */
+  amount?: InputMaybe<Scalars['MinorUnits']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+}
+
+export interface CreditNoteInput {
+  workflowId: Scalars['ID']['input'];
+  stepId: Scalars['ID']['input'];
+  id?: InputMaybe<Scalars['ID']['input']>;
+  amount: Scalars['MinorUnits']['input'];
+  /** Why; it stands on the document. */
+  reason: Scalars['String']['input'];
+  /** The part that it is for; the latest ones when not said. */
+  partId?: InputMaybe<Scalars['String']['input']>;
+}
+
+export interface WaivePaymentInput {
+  workflowId: Scalars['ID']['input'];
+  stepId: Scalars['ID']['input'];
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** All that is open when not said. */
+  amount?: InputMaybe<Scalars['MinorUnits']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** The part that it is for; the oldest open ones when not said. */
+  partId?: InputMaybe<Scalars['String']['input']>;
+}
+
+/** Somebody who gets a mail and a link of their own. */
+export interface RecipientInput {
+  email: Scalars['String']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+}
+
+/** A mail to be. */
+export interface MailContentInput {
+  /** One line. Variables are written {{client.firstName}}. */
+  subject: Scalars['String']['input'];
+  /** Addresses that get a copy of the first recipient's mail. */
+  cc?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Text as HTML; what is not text, emphasis, a list or a safe link is left out. Variables are written {{client.firstName}}. */
+  htmlBody: Scalars['String']['input'];
+  /**
+   * Ours: when it leaves; at once when not said. An instant (`2027-03-28T08:00:00Z`), or what the clocks of `sendZone` show
+   * (`2027-03-28T09:00`): where they show it twice the first time counts, where never they are ahead as much as they were set.
+   */
+  sendAt?: InputMaybe<Scalars['String']['input']>;
+  /** Ours: IANA zone of `sendAt`; the workspace's when not said. */
+  sendZone?: InputMaybe<Scalars['String']['input']>;
+  /** Ours: waits until somebody approves it; false when not said. */
+  approvalRequired?: InputMaybe<Scalars['Boolean']['input']>;
+}
+
+/** Which page of a list. */
+export interface SendingFilters {
+  /** From 1. */
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+/** For whom a link is: one recipient, whoever has it, or the studio's own look. */
+export type SmartFileLinkKind =
+  | 'private'
+  | 'public'
+  | 'preview';
+
+/** Something that has to be done before a file goes out. */
+export interface FileGap {
+  __typename?: 'FileGap';
+  /** The step; null when it is about the file as a whole. */
+  stepId?: Maybe<Scalars['ID']['output']>;
+  module?: Maybe<ModuleKind>;
+  /** `missingVariable`, `noPrice`, `noSigner` and so on; open to new values. */
+  kind: Scalars['String']['output'];
+  /** Where in the content, by fields and ids. */
+  field: Scalars['String']['output'];
+  /** In one line, with the step it is in. */
+  words: Scalars['String']['output'];
+}
+
+/** How a draft stands. */
+export interface DraftGaps {
+  __typename?: 'DraftGaps';
+  gaps: Array<FileGap>;
+  /** Of the newest edition; 0 before the first sending. */
+  version: Scalars['Int']['output'];
+  /** Whether the draft differs from what the client sees; false before the first sending. */
+  hasChanges: Scalars['Boolean']['output'];
+}
+
+/** A link to a file. */
+export interface SmartFileLink {
+  __typename?: 'SmartFileLink';
+  _id: Scalars['ID']['output'];
+  kind: SmartFileLinkKind;
+  recipientName?: Maybe<Scalars['String']['output']>;
+  recipientEmail?: Maybe<Scalars['String']['output']>;
+  /** `open`, `expired` or `revoked`; open to new values. */
+  state: Scalars['String']['output'];
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  revokedAt?: Maybe<Scalars['DateTime']['output']>;
+  firstOpenedAt?: Maybe<Scalars['DateTime']['output']>;
+  lastOpenedAt?: Maybe<Scalars['DateTime']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+}
+
+/** A link that was just made. Its address is told this once. */
+export interface OpenedLink {
+  __typename?: 'OpenedLink';
+  link: SmartFileLink;
+  url: Scalars['String']['output'];
+}
+
+/** A page of links. */
+export interface SmartFileLinkPage {
+  __typename?: 'SmartFileLinkPage';
+  data: Array<SmartFileLink>;
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalDocs: Scalars['Int']['output'];
+}
+
+/** A mail that waits or left. */
+export interface SmartFileSending {
+  __typename?: 'SmartFileSending';
+  _id: Scalars['ID']['output'];
+  workflowId?: Maybe<Scalars['ID']['output']>;
+  linkId?: Maybe<Scalars['ID']['output']>;
+  /** `file`, `amendment` or `custom`; open to new values. */
+  purpose: Scalars['String']['output'];
+  /** Of the file when the mail was written; null where it is about none. */
+  version?: Maybe<Scalars['Int']['output']>;
+  recipientName?: Maybe<Scalars['String']['output']>;
+  recipientEmail: Scalars['String']['output'];
+  cc: Array<Scalars['String']['output']>;
+  subject: Scalars['String']['output'];
+  /** SHA-256 of the very HTML that leaves. */
+  htmlSha256: Scalars['String']['output'];
+  /** `awaitingApproval`, `scheduled`, `queued`, `sent`, `delivered`, `bounced`, `failed`, `superseded`, `cancelled`; open to new values. */
+  state: Scalars['String']['output'];
+  /** Why it bounced, failed or did not leave, in words. */
+  reason?: Maybe<Scalars['String']['output']>;
+  approvalRequired: Scalars['Boolean']['output'];
+  approvedAt?: Maybe<Scalars['DateTime']['output']>;
+  approvedBy?: Maybe<Scalars['ID']['output']>;
+  /** When it was to leave; null for at once. */
+  sendAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The zone in which `sendAt` was meant. */
+  sendZone: Scalars['String']['output'];
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  deliveredAt?: Maybe<Scalars['DateTime']['output']>;
+  bouncedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When its link was opened first. */
+  openedAt?: Maybe<Scalars['DateTime']['output']>;
+  createdBy: Scalars['ID']['output'];
+  createdAt: Scalars['DateTime']['output'];
+}
+
+/** A page of mails. */
+export interface SmartFileSendingPage {
+  __typename?: 'SmartFileSendingPage';
+  data: Array<SmartFileSending>;
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalDocs: Scalars['Int']['output'];
+}
+
+/** The very bytes of a mail. */
+export interface MailPreview {
+  __typename?: 'MailPreview';
+  subject: Scalars['String']['output'];
+  html: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  htmlSha256: Scalars['String']['output'];
+  /** Variables that it names and that have no value; while there is one it can not be sent. */
+  missing: Array<Scalars['String']['output']>;
+}
+
+/** What a sharing came to. */
+export interface SharedFile {
+  __typename?: 'SharedFile';
+  /** `Email Sent Successfully` where mails are on their way. */
+  message: Scalars['String']['output'];
+  /** Of the file that was sent. */
+  version: Scalars['Int']['output'];
+  links: Array<OpenedLink>;
+  sendings: Array<SmartFileSending>;
+}
+
+/** Whether and how a file was sent. */
+export interface FileSentStatus {
+  __typename?: 'FileSentStatus';
+  _id: Scalars['ID']['output'];
+  /** `notSent`, `shared` (by link alone), `awaitingApproval`, `scheduled`, `queued`, `sent`, `delivered`, `bounced`, `failed`, `opened`; open to new values. */
+  status: Scalars['String']['output'];
+  /** When it was sent first. */
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  version: Scalars['Int']['output'];
+  isPublic: Scalars['Boolean']['output'];
+  /** When the last open link ends; null when one has no end, or none is open. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  recipients: Array<SentRecipient>;
+}
+
+/** How it stands with one recipient: the newest mail, and the newest link. */
+export interface SentRecipient {
+  __typename?: 'SentRecipient';
+  name?: Maybe<Scalars['String']['output']>;
+  email: Scalars['String']['output'];
+  /** As `SmartFileSending.state`; `shared` where no mail was sent. */
+  state: Scalars['String']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  deliveredAt?: Maybe<Scalars['DateTime']['output']>;
+  bouncedAt?: Maybe<Scalars['DateTime']['output']>;
+  openedAt?: Maybe<Scalars['DateTime']['output']>;
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+}
+
+/** What an amendment comes to. */
+export interface Amendment {
+  __typename?: 'Amendment';
+  /** Of the file: the edition that holds, and the one that is or would be made. */
+  from: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  /** Whether any byte that a client sees changes. */
+  hasChanges: Scalars['Boolean']['output'];
+  /** What stands in the way of sending the draft. */
+  gaps: Array<FileGap>;
+  steps: Array<AmendedStep>;
+  /** Mails to the recipients, when they are told. */
+  sendings: Array<SmartFileSending>;
+}
+
+/** What an amendment comes to for one step. */
+export interface AmendedStep {
+  __typename?: 'AmendedStep';
+  stepId: Scalars['ID']['output'];
+  module: ModuleKind;
+  label: Scalars['String']['output'];
+  /** `same`, `changed`, `added`, `removed`. */
+  state: Scalars['String']['output'];
+  /** What changes in the text that the client sees: `RedlineChange` of @atelier/sdk/smart-files. */
+  changes: Array<Scalars['JSONObject']['output']>;
+  /** Who is asked, and whether again. */
+  requests: Array<AmendmentRequest>;
+}
+
+/** What is asked of somebody about a module. */
+export interface AmendmentRequest {
+  __typename?: 'AmendmentRequest';
+  /** In a contract, who signs; null: the client. */
+  signerId?: Maybe<Scalars['String']['output']>;
+  /** Who it is, in words. */
+  who: Scalars['String']['output'];
+  /** `done`, `ask` or `askAgain`. */
+  duty: Scalars['String']['output'];
+  /** In words, such as `Event date: 27 February 2027 → 6 March 2027`. */
+  reasons: Array<Scalars['String']['output']>;
+}
+
+/** What will be uploaded. */
+export interface SignatureUploadInput {
+  /** Bytes. */
+  size: Scalars['Int']['input'];
+  /** SHA-256 of the file, 64 hexadecimal digits. */
+  sha256: Scalars['String']['input'];
+}
+
+/** Where to send the picture of a signature. */
+export interface SignatureUpload {
+  __typename?: 'SignatureUpload';
+  /** What `counterSignWorkflow` names. */
+  fileId: Scalars['ID']['output'];
+  /** Works once, for this file. */
+  signedUrl: Scalars['String']['output'];
+  /** Headers to send with the PUT, exactly as they are here. */
+  headers: Scalars['JSONObject']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+}
+
+/** A counter-signature: `picture` or `fileId`. */
+export interface CounterSignInput {
+  stepId: Scalars['ID']['input'];
+  /** The version that the person saw. */
+  versionId: Scalars['ID']['input'];
+  signerId: Scalars['String']['input'];
+  method: SignatureMethod;
+  /** A PNG in base64, of at most 300,000 bytes and 4,000 pixels a side. */
+  picture?: InputMaybe<Scalars['String']['input']>;
+  /** One that was uploaded. */
+  fileId?: InputMaybe<Scalars['ID']['input']>;
+  consent: SigningConsentInput;
+}
+
+/** How a signature was made. */
+export type SignatureMethod =
+  | 'drawn'
+  | 'typed'
+  | 'uploaded';
+
+/** What the person agreed to, letter for letter as the version shows it. */
+export interface SigningConsentInput {
+  version: Scalars['String']['input'];
+  text: Scalars['String']['input'];
+}
+
+/** Signatures of a file. */
+export interface WorkflowSignatures {
+  __typename?: 'WorkflowSignatures';
+  /** The lead. */
+  _id: Scalars['ID']['output'];
+  /** Whether the studio took the file back. */
+  isVoided: Scalars['Boolean']['output'];
+  contracts: Array<ContractSignatures>;
+  /** What is under seal, newest first. */
+  documents: Array<SealedDocument>;
+}
+
+/** Signatures of one contract. */
+export interface ContractSignatures {
+  __typename?: 'ContractSignatures';
+  stepId: Scalars['ID']['output'];
+  /** The version that holds now. */
+  versionId: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  /** How many have signed this version. */
+  signed: Scalars['Int']['output'];
+  /** How many are asked to. */
+  total: Scalars['Int']['output'];
+  consent: SigningConsentText;
+  /** In the order in which they are asked. */
+  signers: Array<ContractSignerState>;
+}
+
+/** What a signer agrees to before signing. */
+export interface SigningConsentText {
+  __typename?: 'SigningConsentText';
+  version: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+}
+
+/** A signer of a contract. */
+export interface ContractSignerState {
+  __typename?: 'ContractSignerState';
+  _id: Scalars['ID']['output'];
+  /** Empty where the contract does not say. */
+  name: Scalars['String']['output'];
+  email?: Maybe<Scalars['String']['output']>;
+  /** `client`, `studio`, `other`. */
+  role: Scalars['String']['output'];
+  order: Scalars['Int']['output'];
+  /** `waiting`, `asked`, `signed`, `declined`. */
+  state: Scalars['String']['output'];
+  signedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether the studio can sign as this one now. */
+  canCounterSign: Scalars['Boolean']['output'];
+}
+
+/** A signed contract as a PDF under seal. */
+export interface SealedDocument {
+  __typename?: 'SealedDocument';
+  _id: Scalars['ID']['output'];
+  stepId: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  /** `preparing`, `ready`. */
+  state: Scalars['String']['output'];
+  /** Works for 10 minutes; null while it is prepared. */
+  url?: Maybe<Scalars['String']['output']>;
+  /** Of the key that sealed it: what to compare on the verifier's page. */
+  fingerprint?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
 }
 
 /** The three groups that every label is in. */
@@ -1510,287 +2598,6 @@ export interface DeletedTasks {
   __typename?: 'DeletedTasks';
   /** The task first, then everything that was below it. */
   deletedIds: Array<Scalars['ID']['output']>;
-}
-
-/** Whether a response was sent, or is only begun. */
-export type FormResponseState =
-  | 'started'
-  | 'sent';
-
-/** Which responses a list shows. All that is given must hold; what is absent changes nothing. */
-export interface FormResponseFilters {
-  /** A form of a lead, or of a template with all leads that were made from it. */
-  formId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only of this lead. */
-  workflowId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only of leads that were made from this template. */
-  templateId?: InputMaybe<Scalars['ID']['input']>;
-  state?: InputMaybe<FormResponseState>;
-  /** First and last day on which they were begun, such as `2026-10-15`. */
-  from?: InputMaybe<Scalars['String']['input']>;
-  to?: InputMaybe<Scalars['String']['input']>;
-  /** IANA zone whose days count; the workspace's when not said. */
-  timezone?: InputMaybe<Scalars['String']['input']>;
-  /** Only these versions of `formId`. */
-  versions?: InputMaybe<Array<Scalars['Int']['input']>>;
-  /** Only the responses behind a figure of `formId`, of the days and versions asked for. */
-  figure?: InputMaybe<FormFigureInput>;
-  /** Text that the name, the e-mail address or an answer contains; letter case and accents do not matter. */
-  search?: InputMaybe<Scalars['String']['input']>;
-  /** True: what was deleted and can still be brought back. */
-  isDeleted?: InputMaybe<Scalars['Boolean']['input']>;
-  sortType?: InputMaybe<SortType>;
-  /** From 1. */
-  page?: InputMaybe<Scalars['Int']['input']>;
-  limit?: InputMaybe<Scalars['Int']['input']>;
-}
-
-/** Which figure: its name, and of which question, choice or day. */
-export interface FormFigureInput {
-  name: FormFigureKind;
-  /** `key` of the question, for `shown`, `answered`, `left` and `choice`. */
-  question?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the choice, for `choice`. */
-  choice?: InputMaybe<Scalars['String']['input']>;
-  /** For `starts` and `completions`: only those who began on this day. */
-  day?: InputMaybe<Scalars['String']['input']>;
-}
-
-/** The figures that have rows. */
-export type FormFigureKind =
-  | 'views'
-  | 'starts'
-  | 'completions'
-  | 'leftBefore'
-  | 'shown'
-  | 'answered'
-  | 'left'
-  | 'choice';
-
-/** Which figures. */
-export interface FormAnalyticsFilter {
-  /** A form of a lead, or of a template with all leads that were made from it. */
-  formId: Scalars['ID']['input'];
-  /** First and last day, such as `2026-10-15`; open without. At most 3,660 days. */
-  from?: InputMaybe<Scalars['String']['input']>;
-  to?: InputMaybe<Scalars['String']['input']>;
-  /** IANA zone whose days count; the workspace's when not said. */
-  timezone?: InputMaybe<Scalars['String']['input']>;
-  /** Only these versions; all when not said. */
-  versions?: InputMaybe<Array<Scalars['Int']['input']>>;
-}
-
-/** A response as lists show it. */
-export interface FormResponseSummary {
-  __typename?: 'FormResponseSummary';
-  _id: Scalars['ID']['output'];
-  /** The form of the lead that was answered. */
-  formId: Scalars['ID']['output'];
-  formTitle: Scalars['String']['output'];
-  workflowId: Scalars['ID']['output'];
-  workflowTitle: Scalars['String']['output'];
-  templateId?: Maybe<Scalars['ID']['output']>;
-  state: FormResponseState;
-  /** Of the form that the lead has: counts from 1. */
-  version: Scalars['Int']['output'];
-  /** Null while nobody said. */
-  respondentName?: Maybe<Scalars['String']['output']>;
-  respondentEmail?: Maybe<Scalars['String']['output']>;
-  /** How many questions of the way are answered, and how many it has. */
-  answered: Scalars['Int']['output'];
-  asked: Scalars['Int']['output'];
-  startedAt: Scalars['DateTime']['output'];
-  savedAt?: Maybe<Scalars['DateTime']['output']>;
-  sentAt?: Maybe<Scalars['DateTime']['output']>;
-  deletedAt?: Maybe<Scalars['DateTime']['output']>;
-}
-
-/** A response with the way that its answers led. */
-export interface FormResponse {
-  __typename?: 'FormResponse';
-  summary: FormResponseSummary;
-  /** Every question of its version, in order: also those that were not asked, with the reason. */
-  questions: Array<FormResponseQuestion>;
-  /** What came with the address of the page. */
-  hidden: Array<FormResponseHidden>;
-}
-
-/** A question of a response. */
-export interface FormResponseQuestion {
-  __typename?: 'FormResponseQuestion';
-  questionId: Scalars['ID']['output'];
-  label: Scalars['String']['output'];
-  /** Type of the question, such as `singleChoice`. */
-  type: Scalars['String']['output'];
-  state: FormQuestionState;
-  /** The answer in words; null without one. */
-  answer?: Maybe<Scalars['String']['output']>;
-  /** Why it was not asked, as a sentence. */
-  reason?: Maybe<Scalars['String']['output']>;
-  /** Files that were added; addresses work for 10 minutes. */
-  files: Array<FormResponseFile>;
-}
-
-/** What became of a question. */
-export type FormQuestionState =
-  | 'answered'
-  | 'unanswered'
-  | 'skipped';
-
-/** A file that somebody added to an answer. */
-export interface FormResponseFile {
-  __typename?: 'FormResponseFile';
-  name: Scalars['String']['output'];
-  /** Bytes. */
-  size: Scalars['Int']['output'];
-  type: Scalars['String']['output'];
-  url: Scalars['String']['output'];
-}
-
-/** A hidden field and its value. */
-export interface FormResponseHidden {
-  __typename?: 'FormResponseHidden';
-  name: Scalars['String']['output'];
-  value: Scalars['String']['output'];
-}
-
-/** A page of responses. */
-export interface FormResponsePage {
-  __typename?: 'FormResponsePage';
-  data: Array<FormResponseSummary>;
-  totalDocs: Scalars['Int']['output'];
-  totalPages: Scalars['Int']['output'];
-  limit: Scalars['Int']['output'];
-  currentPage: Scalars['Int']['output'];
-  hasNextPage: Scalars['Boolean']['output'];
-  hasPrevPage: Scalars['Boolean']['output'];
-  /** Null on the first page. */
-  prevPage?: Maybe<Scalars['Int']['output']>;
-  /** Null on the last page. */
-  nextPage?: Maybe<Scalars['Int']['output']>;
-}
-
-/** Every figure of a form. */
-export interface FormFigures {
-  __typename?: 'FormFigures';
-  formId: Scalars['ID']['output'];
-  title: Scalars['String']['output'];
-  /** The lead of the form, or the template. */
-  workflowId?: Maybe<Scalars['ID']['output']>;
-  templateId?: Maybe<Scalars['ID']['output']>;
-  /** When it was first sent; null before. */
-  liveSince?: Maybe<Scalars['DateTime']['output']>;
-  timezone: Scalars['String']['output'];
-  from?: Maybe<Scalars['String']['output']>;
-  to?: Maybe<Scalars['String']['output']>;
-  /** All versions that were sent, oldest first, whatever was asked for. */
-  versions: Array<FormFiguresVersion>;
-  /** What each figure counts, by its name. */
-  definitions: Array<FormFigureMeaning>;
-  funnel: FormFunnelFigures;
-  /** The same number of days before; null where the days asked for are open on one side. */
-  earlier?: Maybe<FormFunnelFigures>;
-  /** Who began and left before a question came into sight. */
-  leftBefore: Scalars['Int']['output'];
-  questions: Array<FormQuestionFigures>;
-  days: Array<FormDayFigures>;
-}
-
-/** A version of a form. */
-export interface FormFiguresVersion {
-  __typename?: 'FormFiguresVersion';
-  /** Counts up from 1. */
-  version: Scalars['Int']['output'];
-  since: Scalars['DateTime']['output'];
-}
-
-/** What a figure counts. */
-export interface FormFigureMeaning {
-  __typename?: 'FormFigureMeaning';
-  figure: Scalars['String']['output'];
-  name: Scalars['String']['output'];
-  text: Scalars['String']['output'];
-}
-
-/** A part of a whole. */
-export interface FormRateFigure {
-  __typename?: 'FormRateFigure';
-  numerator: Scalars['Int']['output'];
-  denominator: Scalars['Int']['output'];
-  /** 0 to 1; null without a whole. */
-  value?: Maybe<Scalars['Float']['output']>;
-}
-
-/** Views, starts, completions, and the usual time. */
-export interface FormFunnelFigures {
-  __typename?: 'FormFunnelFigures';
-  from?: Maybe<Scalars['String']['output']>;
-  to?: Maybe<Scalars['String']['output']>;
-  views: Scalars['Int']['output'];
-  starts: Scalars['Int']['output'];
-  completions: Scalars['Int']['output'];
-  startRate: FormRateFigure;
-  completionRate: FormRateFigure;
-  /** Milliseconds; null when nobody completed. */
-  usualTime?: Maybe<Scalars['Float']['output']>;
-}
-
-/** The figures of one question. */
-export interface FormQuestionFigures {
-  __typename?: 'FormQuestionFigures';
-  /** Names the question in `FormFigureInput`: the same for all versions that ask it. */
-  key: Scalars['String']['output'];
-  questionId: Scalars['ID']['output'];
-  label: Scalars['String']['output'];
-  type: Scalars['String']['output'];
-  versions: Array<Scalars['Int']['output']>;
-  /** The newest version asks it no more. */
-  isRemoved: Scalars['Boolean']['output'];
-  shown: Scalars['Int']['output'];
-  answered: Scalars['Int']['output'];
-  left: Scalars['Int']['output'];
-  answerRate: FormRateFigure;
-  /** `choices`, `ranking`, `numbers`, `dates` or `texts`: which of the fields below say something. */
-  summary: Scalars['String']['output'];
-  choices: Array<FormChoiceFigures>;
-  numbers?: Maybe<FormNumberFigures>;
-  /** Of amounts, which are in minor units. */
-  currency?: Maybe<Scalars['String']['output']>;
-  /** First and last day or time. */
-  earliest?: Maybe<Scalars['String']['output']>;
-  latest?: Maybe<Scalars['String']['output']>;
-}
-
-/** How often something was chosen, or put first. */
-export interface FormChoiceFigures {
-  __typename?: 'FormChoiceFigures';
-  choiceId: Scalars['String']['output'];
-  label: Scalars['String']['output'];
-  isRemoved: Scalars['Boolean']['output'];
-  chosen: Scalars['Int']['output'];
-  share: FormRateFigure;
-  /** Where it stands on average in a ranking, 1 for the first. */
-  place?: Maybe<Scalars['Float']['output']>;
-}
-
-/** Numbers that were answered. */
-export interface FormNumberFigures {
-  __typename?: 'FormNumberFigures';
-  count: Scalars['Int']['output'];
-  sum?: Maybe<Scalars['Float']['output']>;
-  mean?: Maybe<Scalars['Float']['output']>;
-  median?: Maybe<Scalars['Float']['output']>;
-  minimum?: Maybe<Scalars['Float']['output']>;
-  maximum?: Maybe<Scalars['Float']['output']>;
-}
-
-/** A day: each person stands on the day on which they began. */
-export interface FormDayFigures {
-  __typename?: 'FormDayFigures';
-  day: Scalars['String']['output'];
-  views: Scalars['Int']['output'];
-  starts: Scalars['Int']['output'];
-  completions: Scalars['Int']['output'];
 }
 
 /** Whose templates. */
@@ -2294,9 +3101,13 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ServiceInfo: ResolverTypeWrapper<ServiceInfo>;
+  SortType: SortType;
+  ViewSort: ResolverTypeWrapper<ViewSort>;
+  ViewSortInput: ViewSortInput;
+  ClientEventActor: ResolverTypeWrapper<ClientEventActor>;
+  ClientEventSubject: ResolverTypeWrapper<ClientEventSubject>;
   ClientFilters: ClientFilters;
   ClientSortField: ClientSortField;
-  SortType: SortType;
   ClientInput: ClientInput;
   Client: ResolverTypeWrapper<Client>;
   ClientWorkflow: ResolverTypeWrapper<ClientWorkflow>;
@@ -2306,8 +3117,6 @@ export type ResolversTypes = {
   ClientField: ResolverTypeWrapper<ClientField>;
   ClientFieldChoice: ResolverTypeWrapper<ClientFieldChoice>;
   ClientView: ResolverTypeWrapper<ClientView>;
-  ViewSort: ResolverTypeWrapper<ViewSort>;
-  ViewSortInput: ViewSortInput;
   ClientViewInput: ClientViewInput;
   SimilarClientsInput: SimilarClientsInput;
   ClientMatchReason: ClientMatchReason;
@@ -2327,16 +3136,81 @@ export type ResolversTypes = {
   ClientMergePage: ResolverTypeWrapper<ClientMergePage>;
   ClientMergeAnswer: ResolverTypeWrapper<ClientMergeAnswer>;
   ClientEvent: ResolverTypeWrapper<ClientEvent>;
-  ClientEventActor: ResolverTypeWrapper<ClientEventActor>;
-  ClientEventSubject: ResolverTypeWrapper<ClientEventSubject>;
   ClientTimelinePage: ResolverTypeWrapper<ClientTimelinePage>;
+  FormResponseState: FormResponseState;
+  FormResponseFilters: FormResponseFilters;
+  FormFigureInput: FormFigureInput;
+  FormFigureKind: FormFigureKind;
+  FormAnalyticsFilter: FormAnalyticsFilter;
+  FormResponseSummary: ResolverTypeWrapper<FormResponseSummary>;
+  FormResponse: ResolverTypeWrapper<FormResponse>;
+  FormResponseQuestion: ResolverTypeWrapper<FormResponseQuestion>;
+  FormQuestionState: FormQuestionState;
+  FormResponseFile: ResolverTypeWrapper<FormResponseFile>;
+  FormResponseHidden: ResolverTypeWrapper<FormResponseHidden>;
+  FormResponsePage: ResolverTypeWrapper<FormResponsePage>;
+  FormFigures: ResolverTypeWrapper<FormFigures>;
+  FormFiguresVersion: ResolverTypeWrapper<FormFiguresVersion>;
+  FormFigureMeaning: ResolverTypeWrapper<FormFigureMeaning>;
+  FormRateFigure: ResolverTypeWrapper<FormRateFigure>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  FormFunnelFigures: ResolverTypeWrapper<FormFunnelFigures>;
+  FormQuestionFigures: ResolverTypeWrapper<FormQuestionFigures>;
+  FormChoiceFigures: ResolverTypeWrapper<FormChoiceFigures>;
+  FormNumberFigures: ResolverTypeWrapper<FormNumberFigures>;
+  FormDayFigures: ResolverTypeWrapper<FormDayFigures>;
+  MinorUnits: ResolverTypeWrapper<Scalars['MinorUnits']['output']>;
+  InvoicePayments: ResolverTypeWrapper<InvoicePayments>;
+  IssuedDocument: ResolverTypeWrapper<IssuedDocument>;
+  PaymentPart: ResolverTypeWrapper<PaymentPart>;
+  Payment: ResolverTypeWrapper<Payment>;
+  PaymentForecastFilters: PaymentForecastFilters;
+  PaymentForecastPeriod: PaymentForecastPeriod;
+  PaymentForecast: ResolverTypeWrapper<PaymentForecast>;
+  PaymentForecastAmount: ResolverTypeWrapper<PaymentForecastAmount>;
+  InvoiceNumberSettings: ResolverTypeWrapper<InvoiceNumberSettings>;
+  InvoiceSeries: InvoiceSeries;
+  InvoiceNumberInput: InvoiceNumberInput;
+  InvoiceInput: InvoiceInput;
+  MarkPaidInput: MarkPaidInput;
+  PaymentInput: PaymentInput;
+  RefundPaymentInput: RefundPaymentInput;
+  CreditNoteInput: CreditNoteInput;
+  WaivePaymentInput: WaivePaymentInput;
+  RecipientInput: RecipientInput;
+  MailContentInput: MailContentInput;
+  SendingFilters: SendingFilters;
+  SmartFileLinkKind: SmartFileLinkKind;
+  FileGap: ResolverTypeWrapper<FileGap>;
+  DraftGaps: ResolverTypeWrapper<DraftGaps>;
+  SmartFileLink: ResolverTypeWrapper<SmartFileLink>;
+  OpenedLink: ResolverTypeWrapper<OpenedLink>;
+  SmartFileLinkPage: ResolverTypeWrapper<SmartFileLinkPage>;
+  SmartFileSending: ResolverTypeWrapper<SmartFileSending>;
+  SmartFileSendingPage: ResolverTypeWrapper<SmartFileSendingPage>;
+  MailPreview: ResolverTypeWrapper<MailPreview>;
+  SharedFile: ResolverTypeWrapper<SharedFile>;
+  FileSentStatus: ResolverTypeWrapper<FileSentStatus>;
+  SentRecipient: ResolverTypeWrapper<SentRecipient>;
+  Amendment: ResolverTypeWrapper<Amendment>;
+  AmendedStep: ResolverTypeWrapper<AmendedStep>;
+  AmendmentRequest: ResolverTypeWrapper<AmendmentRequest>;
+  SignatureUploadInput: SignatureUploadInput;
+  SignatureUpload: ResolverTypeWrapper<SignatureUpload>;
+  CounterSignInput: CounterSignInput;
+  SignatureMethod: SignatureMethod;
+  SigningConsentInput: SigningConsentInput;
+  WorkflowSignatures: ResolverTypeWrapper<WorkflowSignatures>;
+  ContractSignatures: ResolverTypeWrapper<ContractSignatures>;
+  SigningConsentText: ResolverTypeWrapper<SigningConsentText>;
+  ContractSignerState: ResolverTypeWrapper<ContractSignerState>;
+  SealedDocument: ResolverTypeWrapper<SealedDocument>;
   TaskStatusGroup: TaskStatusGroup;
   TaskPriority: TaskPriority;
   TaskSortField: TaskSortField;
   TaskGroupBy: TaskGroupBy;
   TaskFilterInput: TaskFilterInput;
   TaskDueDateInput: TaskDueDateInput;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   TaskGroupFilterInput: TaskGroupFilterInput;
   CreateTaskInput: CreateTaskInput;
   UpdateTaskInput: UpdateTaskInput;
@@ -2365,27 +3239,6 @@ export type ResolversTypes = {
   TaskFieldError: ResolverTypeWrapper<TaskFieldError>;
   RestoredTasks: ResolverTypeWrapper<RestoredTasks>;
   DeletedTasks: ResolverTypeWrapper<DeletedTasks>;
-  FormResponseState: FormResponseState;
-  FormResponseFilters: FormResponseFilters;
-  FormFigureInput: FormFigureInput;
-  FormFigureKind: FormFigureKind;
-  FormAnalyticsFilter: FormAnalyticsFilter;
-  FormResponseSummary: ResolverTypeWrapper<FormResponseSummary>;
-  FormResponse: ResolverTypeWrapper<FormResponse>;
-  FormResponseQuestion: ResolverTypeWrapper<FormResponseQuestion>;
-  FormQuestionState: FormQuestionState;
-  FormResponseFile: ResolverTypeWrapper<FormResponseFile>;
-  FormResponseHidden: ResolverTypeWrapper<FormResponseHidden>;
-  FormResponsePage: ResolverTypeWrapper<FormResponsePage>;
-  FormFigures: ResolverTypeWrapper<FormFigures>;
-  FormFiguresVersion: ResolverTypeWrapper<FormFiguresVersion>;
-  FormFigureMeaning: ResolverTypeWrapper<FormFigureMeaning>;
-  FormRateFigure: ResolverTypeWrapper<FormRateFigure>;
-  FormFunnelFigures: ResolverTypeWrapper<FormFunnelFigures>;
-  FormQuestionFigures: ResolverTypeWrapper<FormQuestionFigures>;
-  FormChoiceFigures: ResolverTypeWrapper<FormChoiceFigures>;
-  FormNumberFigures: ResolverTypeWrapper<FormNumberFigures>;
-  FormDayFigures: ResolverTypeWrapper<FormDayFigures>;
   TemplateType: TemplateType;
   TemplateStatus: TemplateStatus;
   TemplateSortField: TemplateSortField;
@@ -2435,6 +3288,10 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Boolean: Scalars['Boolean']['output'];
   ServiceInfo: ServiceInfo;
+  ViewSort: ViewSort;
+  ViewSortInput: ViewSortInput;
+  ClientEventActor: ClientEventActor;
+  ClientEventSubject: ClientEventSubject;
   ClientFilters: ClientFilters;
   ClientInput: ClientInput;
   Client: Client;
@@ -2445,8 +3302,6 @@ export type ResolversParentTypes = {
   ClientField: ClientField;
   ClientFieldChoice: ClientFieldChoice;
   ClientView: ClientView;
-  ViewSort: ViewSort;
-  ViewSortInput: ViewSortInput;
   ClientViewInput: ClientViewInput;
   SimilarClientsInput: SimilarClientsInput;
   ClientMatch: ClientMatch;
@@ -2463,12 +3318,70 @@ export type ResolversParentTypes = {
   ClientMergePage: ClientMergePage;
   ClientMergeAnswer: ClientMergeAnswer;
   ClientEvent: ClientEvent;
-  ClientEventActor: ClientEventActor;
-  ClientEventSubject: ClientEventSubject;
   ClientTimelinePage: ClientTimelinePage;
+  FormResponseFilters: FormResponseFilters;
+  FormFigureInput: FormFigureInput;
+  FormAnalyticsFilter: FormAnalyticsFilter;
+  FormResponseSummary: FormResponseSummary;
+  FormResponse: FormResponse;
+  FormResponseQuestion: FormResponseQuestion;
+  FormResponseFile: FormResponseFile;
+  FormResponseHidden: FormResponseHidden;
+  FormResponsePage: FormResponsePage;
+  FormFigures: FormFigures;
+  FormFiguresVersion: FormFiguresVersion;
+  FormFigureMeaning: FormFigureMeaning;
+  FormRateFigure: FormRateFigure;
+  Float: Scalars['Float']['output'];
+  FormFunnelFigures: FormFunnelFigures;
+  FormQuestionFigures: FormQuestionFigures;
+  FormChoiceFigures: FormChoiceFigures;
+  FormNumberFigures: FormNumberFigures;
+  FormDayFigures: FormDayFigures;
+  MinorUnits: Scalars['MinorUnits']['output'];
+  InvoicePayments: InvoicePayments;
+  IssuedDocument: IssuedDocument;
+  PaymentPart: PaymentPart;
+  Payment: Payment;
+  PaymentForecastFilters: PaymentForecastFilters;
+  PaymentForecast: PaymentForecast;
+  PaymentForecastAmount: PaymentForecastAmount;
+  InvoiceNumberSettings: InvoiceNumberSettings;
+  InvoiceNumberInput: InvoiceNumberInput;
+  InvoiceInput: InvoiceInput;
+  MarkPaidInput: MarkPaidInput;
+  PaymentInput: PaymentInput;
+  RefundPaymentInput: RefundPaymentInput;
+  CreditNoteInput: CreditNoteInput;
+  WaivePaymentInput: WaivePaymentInput;
+  RecipientInput: RecipientInput;
+  MailContentInput: MailContentInput;
+  SendingFilters: SendingFilters;
+  FileGap: FileGap;
+  DraftGaps: DraftGaps;
+  SmartFileLink: SmartFileLink;
+  OpenedLink: OpenedLink;
+  SmartFileLinkPage: SmartFileLinkPage;
+  SmartFileSending: SmartFileSending;
+  SmartFileSendingPage: SmartFileSendingPage;
+  MailPreview: MailPreview;
+  SharedFile: SharedFile;
+  FileSentStatus: FileSentStatus;
+  SentRecipient: SentRecipient;
+  Amendment: Amendment;
+  AmendedStep: AmendedStep;
+  AmendmentRequest: AmendmentRequest;
+  SignatureUploadInput: SignatureUploadInput;
+  SignatureUpload: SignatureUpload;
+  CounterSignInput: CounterSignInput;
+  SigningConsentInput: SigningConsentInput;
+  WorkflowSignatures: WorkflowSignatures;
+  ContractSignatures: ContractSignatures;
+  SigningConsentText: SigningConsentText;
+  ContractSignerState: ContractSignerState;
+  SealedDocument: SealedDocument;
   TaskFilterInput: TaskFilterInput;
   TaskDueDateInput: TaskDueDateInput;
-  Float: Scalars['Float']['output'];
   TaskGroupFilterInput: TaskGroupFilterInput;
   CreateTaskInput: CreateTaskInput;
   UpdateTaskInput: UpdateTaskInput;
@@ -2496,24 +3409,6 @@ export type ResolversParentTypes = {
   TaskFieldError: TaskFieldError;
   RestoredTasks: RestoredTasks;
   DeletedTasks: DeletedTasks;
-  FormResponseFilters: FormResponseFilters;
-  FormFigureInput: FormFigureInput;
-  FormAnalyticsFilter: FormAnalyticsFilter;
-  FormResponseSummary: FormResponseSummary;
-  FormResponse: FormResponse;
-  FormResponseQuestion: FormResponseQuestion;
-  FormResponseFile: FormResponseFile;
-  FormResponseHidden: FormResponseHidden;
-  FormResponsePage: FormResponsePage;
-  FormFigures: FormFigures;
-  FormFiguresVersion: FormFiguresVersion;
-  FormFigureMeaning: FormFigureMeaning;
-  FormRateFigure: FormRateFigure;
-  FormFunnelFigures: FormFunnelFigures;
-  FormQuestionFigures: FormQuestionFigures;
-  FormChoiceFigures: FormChoiceFigures;
-  FormNumberFigures: FormNumberFigures;
-  FormDayFigures: FormDayFigures;
   TemplateFilters: TemplateFilters;
   WorkflowFilters: WorkflowFilters;
   UpdateTemplateInput: UpdateTemplateInput;
@@ -2591,6 +3486,19 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   previewClientMerge?: Resolver<ResolversTypes['ClientMergePreview'], ParentType, ContextType, RequireFields<QueryPreviewClientMergeArgs, 'input'>>;
   listClientMerges?: Resolver<ResolversTypes['ClientMergePage'], ParentType, ContextType, RequireFields<QueryListClientMergesArgs, 'page' | 'limit'>>;
   clientTimeline?: Resolver<ResolversTypes['ClientTimelinePage'], ParentType, ContextType, RequireFields<QueryClientTimelineArgs, 'clientId' | 'limit'>>;
+  formResponse?: Resolver<Maybe<ResolversTypes['FormResponse']>, ParentType, ContextType, RequireFields<QueryFormResponseArgs, 'formId'>>;
+  formResponsesList?: Resolver<ResolversTypes['FormResponsePage'], ParentType, ContextType, Partial<QueryFormResponsesListArgs>>;
+  formResponseAnalytics?: Resolver<ResolversTypes['FormFigures'], ParentType, ContextType, RequireFields<QueryFormResponseAnalyticsArgs, 'filter'>>;
+  smartFilePayments?: Resolver<Array<ResolversTypes['InvoicePayments']>, ParentType, ContextType, RequireFields<QuerySmartFilePaymentsArgs, 'workflowId'>>;
+  paymentForecast?: Resolver<Array<ResolversTypes['PaymentForecast']>, ParentType, ContextType, RequireFields<QueryPaymentForecastArgs, 'filters'>>;
+  invoiceNumberSettings?: Resolver<ResolversTypes['InvoiceNumberSettings'], ParentType, ContextType>;
+  draftGaps?: Resolver<ResolversTypes['DraftGaps'], ParentType, ContextType, RequireFields<QueryDraftGapsArgs, 'workflowId'>>;
+  previewAmendment?: Resolver<ResolversTypes['Amendment'], ParentType, ContextType, RequireFields<QueryPreviewAmendmentArgs, 'workflowId'>>;
+  smartFileSendings?: Resolver<ResolversTypes['SmartFileSendingPage'], ParentType, ContextType, RequireFields<QuerySmartFileSendingsArgs, 'workflowId'>>;
+  smartFileLinks?: Resolver<ResolversTypes['SmartFileLinkPage'], ParentType, ContextType, RequireFields<QuerySmartFileLinksArgs, 'workflowId'>>;
+  previewOfSending?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryPreviewOfSendingArgs, 'id'>>;
+  previewMail?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryPreviewMailArgs, 'workflowId' | 'mailContent'>>;
+  workflowSignatures?: Resolver<Maybe<ResolversTypes['WorkflowSignatures']>, ParentType, ContextType, RequireFields<QueryWorkflowSignaturesArgs, 'id'>>;
   listTasks?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, Partial<QueryListTasksArgs>>;
   listTasksByTenantUser?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, Partial<QueryListTasksByTenantUserArgs>>;
   getTask?: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<QueryGetTaskArgs, 'taskId'>>;
@@ -2599,9 +3507,6 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   getDefaultTaskLabel?: Resolver<ResolversTypes['TaskLabel'], ParentType, ContextType>;
   getTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType>;
   listTasksWithGroup?: Resolver<ResolversTypes['GroupedTasks'], ParentType, ContextType, RequireFields<QueryListTasksWithGroupArgs, 'groupBy' | 'groupPage'>>;
-  formResponse?: Resolver<Maybe<ResolversTypes['FormResponse']>, ParentType, ContextType, RequireFields<QueryFormResponseArgs, 'formId'>>;
-  formResponsesList?: Resolver<ResolversTypes['FormResponsePage'], ParentType, ContextType, Partial<QueryFormResponsesListArgs>>;
-  formResponseAnalytics?: Resolver<ResolversTypes['FormFigures'], ParentType, ContextType, RequireFields<QueryFormResponseAnalyticsArgs, 'filter'>>;
   templates?: Resolver<ResolversTypes['TemplatePage'], ParentType, ContextType, Partial<QueryTemplatesArgs>>;
   templateInfo?: Resolver<Maybe<ResolversTypes['WorkflowTemplate']>, ParentType, ContextType, RequireFields<QueryTemplateInfoArgs, 'id'>>;
   workflows?: Resolver<ResolversTypes['WorkflowPage'], ParentType, ContextType, Partial<QueryWorkflowsArgs>>;
@@ -2622,6 +3527,27 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   decideClientDuplicate?: Resolver<ResolversTypes['ClientDuplicateDecision'], ParentType, ContextType, RequireFields<MutationDecideClientDuplicateArgs, 'clientId' | 'otherId' | 'isDuplicate'>>;
   mergeClients?: Resolver<ResolversTypes['ClientMergeAnswer'], ParentType, ContextType, RequireFields<MutationMergeClientsArgs, 'input'>>;
   undoClientMerge?: Resolver<ResolversTypes['ClientMergeAnswer'], ParentType, ContextType, RequireFields<MutationUndoClientMergeArgs, 'id'>>;
+  deleteFormResponse?: Resolver<ResolversTypes['FormResponseSummary'], ParentType, ContextType, RequireFields<MutationDeleteFormResponseArgs, 'responseId'>>;
+  restoreFormResponse?: Resolver<ResolversTypes['FormResponseSummary'], ParentType, ContextType, RequireFields<MutationRestoreFormResponseArgs, 'responseId'>>;
+  markPaid?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationMarkPaidArgs, 'input'>>;
+  undoOfflinePayment?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationUndoOfflinePaymentArgs, 'input'>>;
+  refundPayment?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationRefundPaymentArgs, 'input'>>;
+  issueInvoice?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationIssueInvoiceArgs, 'input'>>;
+  issueCreditNote?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationIssueCreditNoteArgs, 'input'>>;
+  waivePayment?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationWaivePaymentArgs, 'input'>>;
+  updateInvoiceNumberSettings?: Resolver<ResolversTypes['InvoiceNumberSettings'], ParentType, ContextType, RequireFields<MutationUpdateInvoiceNumberSettingsArgs, 'input'>>;
+  shareWorkflowLink?: Resolver<ResolversTypes['SharedFile'], ParentType, ContextType, RequireFields<MutationShareWorkflowLinkArgs, 'workflowId'>>;
+  fileSentStatus?: Resolver<ResolversTypes['FileSentStatus'], ParentType, ContextType, RequireFields<MutationFileSentStatusArgs, 'id'>>;
+  customMail?: Resolver<ResolversTypes['SmartFileSending'], ParentType, ContextType, RequireFields<MutationCustomMailArgs, 'clientEmail' | 'mailContent'>>;
+  approveSending?: Resolver<ResolversTypes['SmartFileSending'], ParentType, ContextType, RequireFields<MutationApproveSendingArgs, 'id'>>;
+  cancelSending?: Resolver<ResolversTypes['SmartFileSending'], ParentType, ContextType, RequireFields<MutationCancelSendingArgs, 'id'>>;
+  createSmartFileLink?: Resolver<ResolversTypes['OpenedLink'], ParentType, ContextType, RequireFields<MutationCreateSmartFileLinkArgs, 'workflowId' | 'kind'>>;
+  revokeSmartFileLink?: Resolver<ResolversTypes['SmartFileLink'], ParentType, ContextType, RequireFields<MutationRevokeSmartFileLinkArgs, 'id'>>;
+  amendWorkflow?: Resolver<ResolversTypes['Amendment'], ParentType, ContextType, RequireFields<MutationAmendWorkflowArgs, 'workflowId'>>;
+  uploadContractSignedUrl?: Resolver<ResolversTypes['SignatureUpload'], ParentType, ContextType, RequireFields<MutationUploadContractSignedUrlArgs, 'id' | 'input'>>;
+  counterSignWorkflow?: Resolver<ResolversTypes['WorkflowSignatures'], ParentType, ContextType, RequireFields<MutationCounterSignWorkflowArgs, 'id' | 'input'>>;
+  voidWorkflow?: Resolver<ResolversTypes['WorkflowSignatures'], ParentType, ContextType, RequireFields<MutationVoidWorkflowArgs, 'id' | 'reason'>>;
+  replaceWorkflowSigner?: Resolver<ResolversTypes['WorkflowSignatures'], ParentType, ContextType, RequireFields<MutationReplaceWorkflowSignerArgs, 'id' | 'stepId' | 'signerId' | 'email'>>;
   createTask?: Resolver<ResolversTypes['Task'], ParentType, ContextType, RequireFields<MutationCreateTaskArgs, 'input'>>;
   updateTask?: Resolver<ResolversTypes['Task'], ParentType, ContextType, RequireFields<MutationUpdateTaskArgs, 'taskId' | 'updateInput'>>;
   deleteTask?: Resolver<ResolversTypes['DeletedTasks'], ParentType, ContextType, RequireFields<MutationDeleteTaskArgs, 'taskId'>>;
@@ -2635,8 +3561,6 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   updateTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationUpdateTaskViewArgs, 'input'>>;
   updateTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, Partial<MutationUpdateTaskMetadataArgs>>;
   deleteTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationDeleteTaskViewArgs, 'viewId'>>;
-  deleteFormResponse?: Resolver<ResolversTypes['FormResponseSummary'], ParentType, ContextType, RequireFields<MutationDeleteFormResponseArgs, 'responseId'>>;
-  restoreFormResponse?: Resolver<ResolversTypes['FormResponseSummary'], ParentType, ContextType, RequireFields<MutationRestoreFormResponseArgs, 'responseId'>>;
   createBlankTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, Partial<MutationCreateBlankTemplateArgs>>;
   duplicateWorkflowTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationDuplicateWorkflowTemplateArgs, 'templateId'>>;
   updateWorkflowTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationUpdateWorkflowTemplateArgs, 'templateId' | 'updateObj'>>;
@@ -2664,6 +3588,22 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
 export type ServiceInfoResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ServiceInfo'] = ResolversParentTypes['ServiceInfo']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ViewSortResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ViewSort'] = ResolversParentTypes['ViewSort']> = {
+  sortBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sortType?: Resolver<ResolversTypes['SortType'], ParentType, ContextType>;
+};
+
+export type ClientEventActorResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientEventActor'] = ResolversParentTypes['ClientEventActor']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClientEventSubjectResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientEventSubject'] = ResolversParentTypes['ClientEventSubject']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ClientResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Client'] = ResolversParentTypes['Client']> = {
@@ -2733,11 +3673,6 @@ export type ClientViewResolvers<ContextType = CallContext, ParentType extends Re
   sort?: Resolver<Maybe<ResolversTypes['ViewSort']>, ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ViewSortResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ViewSort'] = ResolversParentTypes['ViewSort']> = {
-  sortBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sortType?: Resolver<ResolversTypes['SortType'], ParentType, ContextType>;
 };
 
 export type ClientMatchResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientMatch'] = ResolversParentTypes['ClientMatch']> = {
@@ -2827,20 +3762,422 @@ export type ClientEventResolvers<ContextType = CallContext, ParentType extends R
   subject?: Resolver<Maybe<ResolversTypes['ClientEventSubject']>, ParentType, ContextType>;
 };
 
-export type ClientEventActorResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientEventActor'] = ResolversParentTypes['ClientEventActor']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ClientEventSubjectResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientEventSubject'] = ResolversParentTypes['ClientEventSubject']> = {
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
 export type ClientTimelinePageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientTimelinePage'] = ResolversParentTypes['ClientTimelinePage']> = {
   data?: Resolver<Array<ResolversTypes['ClientEvent']>, ParentType, ContextType>;
   nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FormResponseSummaryResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponseSummary'] = ResolversParentTypes['FormResponseSummary']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  formId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  formTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  workflowId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  workflowTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['FormResponseState'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  respondentName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  respondentEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  asked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  savedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type FormResponseResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponse'] = ResolversParentTypes['FormResponse']> = {
+  summary?: Resolver<ResolversTypes['FormResponseSummary'], ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['FormResponseQuestion']>, ParentType, ContextType>;
+  hidden?: Resolver<Array<ResolversTypes['FormResponseHidden']>, ParentType, ContextType>;
+};
+
+export type FormResponseQuestionResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponseQuestion'] = ResolversParentTypes['FormResponseQuestion']> = {
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['FormQuestionState'], ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  files?: Resolver<Array<ResolversTypes['FormResponseFile']>, ParentType, ContextType>;
+};
+
+export type FormResponseFileResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponseFile'] = ResolversParentTypes['FormResponseFile']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FormResponseHiddenResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponseHidden'] = ResolversParentTypes['FormResponseHidden']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FormResponsePageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponsePage'] = ResolversParentTypes['FormResponsePage']> = {
+  data?: Resolver<Array<ResolversTypes['FormResponseSummary']>, ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPrevPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  prevPage?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  nextPage?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type FormFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormFigures'] = ResolversParentTypes['FormFigures']> = {
+  formId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  workflowId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  liveSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  timezone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  versions?: Resolver<Array<ResolversTypes['FormFiguresVersion']>, ParentType, ContextType>;
+  definitions?: Resolver<Array<ResolversTypes['FormFigureMeaning']>, ParentType, ContextType>;
+  funnel?: Resolver<ResolversTypes['FormFunnelFigures'], ParentType, ContextType>;
+  earlier?: Resolver<Maybe<ResolversTypes['FormFunnelFigures']>, ParentType, ContextType>;
+  leftBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['FormQuestionFigures']>, ParentType, ContextType>;
+  days?: Resolver<Array<ResolversTypes['FormDayFigures']>, ParentType, ContextType>;
+};
+
+export type FormFiguresVersionResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormFiguresVersion'] = ResolversParentTypes['FormFiguresVersion']> = {
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type FormFigureMeaningResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormFigureMeaning'] = ResolversParentTypes['FormFigureMeaning']> = {
+  figure?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FormRateFigureResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormRateFigure'] = ResolversParentTypes['FormRateFigure']> = {
+  numerator?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  denominator?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type FormFunnelFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormFunnelFigures'] = ResolversParentTypes['FormFunnelFigures']> = {
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  starts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  completions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startRate?: Resolver<ResolversTypes['FormRateFigure'], ParentType, ContextType>;
+  completionRate?: Resolver<ResolversTypes['FormRateFigure'], ParentType, ContextType>;
+  usualTime?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type FormQuestionFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormQuestionFigures'] = ResolversParentTypes['FormQuestionFigures']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  versions?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  isRemoved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  shown?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answerRate?: Resolver<ResolversTypes['FormRateFigure'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['FormChoiceFigures']>, ParentType, ContextType>;
+  numbers?: Resolver<Maybe<ResolversTypes['FormNumberFigures']>, ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  earliest?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  latest?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FormChoiceFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormChoiceFigures'] = ResolversParentTypes['FormChoiceFigures']> = {
+  choiceId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isRemoved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  chosen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['FormRateFigure'], ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type FormNumberFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormNumberFigures'] = ResolversParentTypes['FormNumberFigures']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sum?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  mean?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  median?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  minimum?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  maximum?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type FormDayFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormDayFigures'] = ResolversParentTypes['FormDayFigures']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  starts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  completions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export interface MinorUnitsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['MinorUnits'], any> {
+  name: 'MinorUnits';
+}
+
+export type InvoicePaymentsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['InvoicePayments'] = ResolversParentTypes['InvoicePayments']> = {
+  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  processing?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  credited?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  writtenOff?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  overpaid?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  inDispute?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isConfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoice?: Resolver<Maybe<ResolversTypes['IssuedDocument']>, ParentType, ContextType>;
+  creditNotes?: Resolver<Array<ResolversTypes['IssuedDocument']>, ParentType, ContextType>;
+  parts?: Resolver<Array<ResolversTypes['PaymentPart']>, ParentType, ContextType>;
+  payments?: Resolver<Array<ResolversTypes['Payment']>, ParentType, ContextType>;
+};
+
+export type IssuedDocumentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['IssuedDocument'] = ResolversParentTypes['IssuedDocument']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  issuedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PaymentPartResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PaymentPart'] = ResolversParentTypes['PaymentPart']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dueWhen?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaymentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Payment'] = ResolversParentTypes['Payment']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  refundable?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PaymentForecastResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PaymentForecast'] = ResolversParentTypes['PaymentForecast']> = {
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  overdue?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  later?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  undated?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  periods?: Resolver<Array<ResolversTypes['PaymentForecastAmount']>, ParentType, ContextType>;
+};
+
+export type PaymentForecastAmountResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PaymentForecastAmount'] = ResolversParentTypes['PaymentForecastAmount']> = {
+  period?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['MinorUnits'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InvoiceNumberSettingsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['InvoiceNumberSettings'] = ResolversParentTypes['InvoiceNumberSettings']> = {
+  invoicePrefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nextInvoice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  creditNotePrefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nextCreditNote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FileGapResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FileGap'] = ResolversParentTypes['FileGap']> = {
+  stepId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  module?: Resolver<Maybe<ResolversTypes['ModuleKind']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DraftGapsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['DraftGaps'] = ResolversParentTypes['DraftGaps']> = {
+  gaps?: Resolver<Array<ResolversTypes['FileGap']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasChanges?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SmartFileLinkResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileLink'] = ResolversParentTypes['SmartFileLink']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['SmartFileLinkKind'], ParentType, ContextType>;
+  recipientName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipientEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  firstOpenedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastOpenedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type OpenedLinkResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['OpenedLink'] = ResolversParentTypes['OpenedLink']> = {
+  link?: Resolver<ResolversTypes['SmartFileLink'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SmartFileLinkPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileLinkPage'] = ResolversParentTypes['SmartFileLinkPage']> = {
+  data?: Resolver<Array<ResolversTypes['SmartFileLink']>, ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SmartFileSendingResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileSending'] = ResolversParentTypes['SmartFileSending']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  workflowId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  linkId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  recipientName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipientEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cc?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  htmlSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  approvalRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  approvedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  approvedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  sendAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  sendZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deliveredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  bouncedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  openedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type SmartFileSendingPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileSendingPage'] = ResolversParentTypes['SmartFileSendingPage']> = {
+  data?: Resolver<Array<ResolversTypes['SmartFileSending']>, ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MailPreviewResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['MailPreview'] = ResolversParentTypes['MailPreview']> = {
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  htmlSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SharedFileResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SharedFile'] = ResolversParentTypes['SharedFile']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  links?: Resolver<Array<ResolversTypes['OpenedLink']>, ParentType, ContextType>;
+  sendings?: Resolver<Array<ResolversTypes['SmartFileSending']>, ParentType, ContextType>;
+};
+
+export type FileSentStatusResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FileSentStatus'] = ResolversParentTypes['FileSentStatus']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  recipients?: Resolver<Array<ResolversTypes['SentRecipient']>, ParentType, ContextType>;
+};
+
+export type SentRecipientResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SentRecipient'] = ResolversParentTypes['SentRecipient']> = {
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deliveredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  bouncedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  openedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AmendmentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Amendment'] = ResolversParentTypes['Amendment']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasChanges?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  gaps?: Resolver<Array<ResolversTypes['FileGap']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['AmendedStep']>, ParentType, ContextType>;
+  sendings?: Resolver<Array<ResolversTypes['SmartFileSending']>, ParentType, ContextType>;
+};
+
+export type AmendedStepResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['AmendedStep'] = ResolversParentTypes['AmendedStep']> = {
+  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  module?: Resolver<ResolversTypes['ModuleKind'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+  requests?: Resolver<Array<ResolversTypes['AmendmentRequest']>, ParentType, ContextType>;
+};
+
+export type AmendmentRequestResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['AmendmentRequest'] = ResolversParentTypes['AmendmentRequest']> = {
+  signerId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  who?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  duty?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SignatureUploadResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SignatureUpload'] = ResolversParentTypes['SignatureUpload']> = {
+  fileId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  signedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  headers?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type WorkflowSignaturesResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowSignatures'] = ResolversParentTypes['WorkflowSignatures']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isVoided?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  contracts?: Resolver<Array<ResolversTypes['ContractSignatures']>, ParentType, ContextType>;
+  documents?: Resolver<Array<ResolversTypes['SealedDocument']>, ParentType, ContextType>;
+};
+
+export type ContractSignaturesResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ContractSignatures'] = ResolversParentTypes['ContractSignatures']> = {
+  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  versionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  consent?: Resolver<ResolversTypes['SigningConsentText'], ParentType, ContextType>;
+  signers?: Resolver<Array<ResolversTypes['ContractSignerState']>, ParentType, ContextType>;
+};
+
+export type SigningConsentTextResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SigningConsentText'] = ResolversParentTypes['SigningConsentText']> = {
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ContractSignerStateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ContractSignerState'] = ResolversParentTypes['ContractSignerState']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  canCounterSign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SealedDocumentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SealedDocument'] = ResolversParentTypes['SealedDocument']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  stepId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fingerprint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type TaskResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
@@ -3007,155 +4344,6 @@ export type DeletedTasksResolvers<ContextType = CallContext, ParentType extends 
   deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
-export type FormResponseSummaryResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponseSummary'] = ResolversParentTypes['FormResponseSummary']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  formId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  formTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  workflowId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  workflowTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['FormResponseState'], ParentType, ContextType>;
-  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  respondentName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  respondentEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  asked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  savedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-};
-
-export type FormResponseResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponse'] = ResolversParentTypes['FormResponse']> = {
-  summary?: Resolver<ResolversTypes['FormResponseSummary'], ParentType, ContextType>;
-  questions?: Resolver<Array<ResolversTypes['FormResponseQuestion']>, ParentType, ContextType>;
-  hidden?: Resolver<Array<ResolversTypes['FormResponseHidden']>, ParentType, ContextType>;
-};
-
-export type FormResponseQuestionResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponseQuestion'] = ResolversParentTypes['FormResponseQuestion']> = {
-  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['FormQuestionState'], ParentType, ContextType>;
-  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  files?: Resolver<Array<ResolversTypes['FormResponseFile']>, ParentType, ContextType>;
-};
-
-export type FormResponseFileResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponseFile'] = ResolversParentTypes['FormResponseFile']> = {
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type FormResponseHiddenResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponseHidden'] = ResolversParentTypes['FormResponseHidden']> = {
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type FormResponsePageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponsePage'] = ResolversParentTypes['FormResponsePage']> = {
-  data?: Resolver<Array<ResolversTypes['FormResponseSummary']>, ParentType, ContextType>;
-  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  hasPrevPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  prevPage?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  nextPage?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type FormFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormFigures'] = ResolversParentTypes['FormFigures']> = {
-  formId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  workflowId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  liveSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  timezone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  versions?: Resolver<Array<ResolversTypes['FormFiguresVersion']>, ParentType, ContextType>;
-  definitions?: Resolver<Array<ResolversTypes['FormFigureMeaning']>, ParentType, ContextType>;
-  funnel?: Resolver<ResolversTypes['FormFunnelFigures'], ParentType, ContextType>;
-  earlier?: Resolver<Maybe<ResolversTypes['FormFunnelFigures']>, ParentType, ContextType>;
-  leftBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  questions?: Resolver<Array<ResolversTypes['FormQuestionFigures']>, ParentType, ContextType>;
-  days?: Resolver<Array<ResolversTypes['FormDayFigures']>, ParentType, ContextType>;
-};
-
-export type FormFiguresVersionResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormFiguresVersion'] = ResolversParentTypes['FormFiguresVersion']> = {
-  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
-export type FormFigureMeaningResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormFigureMeaning'] = ResolversParentTypes['FormFigureMeaning']> = {
-  figure?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type FormRateFigureResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormRateFigure'] = ResolversParentTypes['FormRateFigure']> = {
-  numerator?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  denominator?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  value?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-};
-
-export type FormFunnelFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormFunnelFigures'] = ResolversParentTypes['FormFunnelFigures']> = {
-  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  starts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  completions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  startRate?: Resolver<ResolversTypes['FormRateFigure'], ParentType, ContextType>;
-  completionRate?: Resolver<ResolversTypes['FormRateFigure'], ParentType, ContextType>;
-  usualTime?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-};
-
-export type FormQuestionFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormQuestionFigures'] = ResolversParentTypes['FormQuestionFigures']> = {
-  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  versions?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
-  isRemoved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  shown?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  answerRate?: Resolver<ResolversTypes['FormRateFigure'], ParentType, ContextType>;
-  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  choices?: Resolver<Array<ResolversTypes['FormChoiceFigures']>, ParentType, ContextType>;
-  numbers?: Resolver<Maybe<ResolversTypes['FormNumberFigures']>, ParentType, ContextType>;
-  currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  earliest?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  latest?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type FormChoiceFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormChoiceFigures'] = ResolversParentTypes['FormChoiceFigures']> = {
-  choiceId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  isRemoved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  chosen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  share?: Resolver<ResolversTypes['FormRateFigure'], ParentType, ContextType>;
-  place?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-};
-
-export type FormNumberFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormNumberFigures'] = ResolversParentTypes['FormNumberFigures']> = {
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  sum?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  mean?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  median?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  minimum?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  maximum?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-};
-
-export type FormDayFiguresResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormDayFigures'] = ResolversParentTypes['FormDayFigures']> = {
-  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  starts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  completions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
 export type WorkflowTemplateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowTemplate'] = ResolversParentTypes['WorkflowTemplate']> = {
   _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3317,6 +4505,9 @@ export type Resolvers<ContextType = CallContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   ServiceInfo?: ServiceInfoResolvers<ContextType>;
+  ViewSort?: ViewSortResolvers<ContextType>;
+  ClientEventActor?: ClientEventActorResolvers<ContextType>;
+  ClientEventSubject?: ClientEventSubjectResolvers<ContextType>;
   Client?: ClientResolvers<ContextType>;
   ClientWorkflow?: ClientWorkflowResolvers<ContextType>;
   ClientTemplate?: ClientTemplateResolvers<ContextType>;
@@ -3325,7 +4516,6 @@ export type Resolvers<ContextType = CallContext> = {
   ClientField?: ClientFieldResolvers<ContextType>;
   ClientFieldChoice?: ClientFieldChoiceResolvers<ContextType>;
   ClientView?: ClientViewResolvers<ContextType>;
-  ViewSort?: ViewSortResolvers<ContextType>;
   ClientMatch?: ClientMatchResolvers<ContextType>;
   ClientDuplicate?: ClientDuplicateResolvers<ContextType>;
   ClientDuplicatePage?: ClientDuplicatePageResolvers<ContextType>;
@@ -3338,9 +4528,50 @@ export type Resolvers<ContextType = CallContext> = {
   ClientMergePage?: ClientMergePageResolvers<ContextType>;
   ClientMergeAnswer?: ClientMergeAnswerResolvers<ContextType>;
   ClientEvent?: ClientEventResolvers<ContextType>;
-  ClientEventActor?: ClientEventActorResolvers<ContextType>;
-  ClientEventSubject?: ClientEventSubjectResolvers<ContextType>;
   ClientTimelinePage?: ClientTimelinePageResolvers<ContextType>;
+  FormResponseSummary?: FormResponseSummaryResolvers<ContextType>;
+  FormResponse?: FormResponseResolvers<ContextType>;
+  FormResponseQuestion?: FormResponseQuestionResolvers<ContextType>;
+  FormResponseFile?: FormResponseFileResolvers<ContextType>;
+  FormResponseHidden?: FormResponseHiddenResolvers<ContextType>;
+  FormResponsePage?: FormResponsePageResolvers<ContextType>;
+  FormFigures?: FormFiguresResolvers<ContextType>;
+  FormFiguresVersion?: FormFiguresVersionResolvers<ContextType>;
+  FormFigureMeaning?: FormFigureMeaningResolvers<ContextType>;
+  FormRateFigure?: FormRateFigureResolvers<ContextType>;
+  FormFunnelFigures?: FormFunnelFiguresResolvers<ContextType>;
+  FormQuestionFigures?: FormQuestionFiguresResolvers<ContextType>;
+  FormChoiceFigures?: FormChoiceFiguresResolvers<ContextType>;
+  FormNumberFigures?: FormNumberFiguresResolvers<ContextType>;
+  FormDayFigures?: FormDayFiguresResolvers<ContextType>;
+  MinorUnits?: GraphQLScalarType;
+  InvoicePayments?: InvoicePaymentsResolvers<ContextType>;
+  IssuedDocument?: IssuedDocumentResolvers<ContextType>;
+  PaymentPart?: PaymentPartResolvers<ContextType>;
+  Payment?: PaymentResolvers<ContextType>;
+  PaymentForecast?: PaymentForecastResolvers<ContextType>;
+  PaymentForecastAmount?: PaymentForecastAmountResolvers<ContextType>;
+  InvoiceNumberSettings?: InvoiceNumberSettingsResolvers<ContextType>;
+  FileGap?: FileGapResolvers<ContextType>;
+  DraftGaps?: DraftGapsResolvers<ContextType>;
+  SmartFileLink?: SmartFileLinkResolvers<ContextType>;
+  OpenedLink?: OpenedLinkResolvers<ContextType>;
+  SmartFileLinkPage?: SmartFileLinkPageResolvers<ContextType>;
+  SmartFileSending?: SmartFileSendingResolvers<ContextType>;
+  SmartFileSendingPage?: SmartFileSendingPageResolvers<ContextType>;
+  MailPreview?: MailPreviewResolvers<ContextType>;
+  SharedFile?: SharedFileResolvers<ContextType>;
+  FileSentStatus?: FileSentStatusResolvers<ContextType>;
+  SentRecipient?: SentRecipientResolvers<ContextType>;
+  Amendment?: AmendmentResolvers<ContextType>;
+  AmendedStep?: AmendedStepResolvers<ContextType>;
+  AmendmentRequest?: AmendmentRequestResolvers<ContextType>;
+  SignatureUpload?: SignatureUploadResolvers<ContextType>;
+  WorkflowSignatures?: WorkflowSignaturesResolvers<ContextType>;
+  ContractSignatures?: ContractSignaturesResolvers<ContextType>;
+  SigningConsentText?: SigningConsentTextResolvers<ContextType>;
+  ContractSignerState?: ContractSignerStateResolvers<ContextType>;
+  SealedDocument?: SealedDocumentResolvers<ContextType>;
   Task?: TaskResolvers<ContextType>;
   TaskRecurrence?: TaskRecurrenceResolvers<ContextType>;
   ParentTask?: ParentTaskResolvers<ContextType>;
@@ -3360,21 +4591,6 @@ export type Resolvers<ContextType = CallContext> = {
   TaskFieldError?: TaskFieldErrorResolvers<ContextType>;
   RestoredTasks?: RestoredTasksResolvers<ContextType>;
   DeletedTasks?: DeletedTasksResolvers<ContextType>;
-  FormResponseSummary?: FormResponseSummaryResolvers<ContextType>;
-  FormResponse?: FormResponseResolvers<ContextType>;
-  FormResponseQuestion?: FormResponseQuestionResolvers<ContextType>;
-  FormResponseFile?: FormResponseFileResolvers<ContextType>;
-  FormResponseHidden?: FormResponseHiddenResolvers<ContextType>;
-  FormResponsePage?: FormResponsePageResolvers<ContextType>;
-  FormFigures?: FormFiguresResolvers<ContextType>;
-  FormFiguresVersion?: FormFiguresVersionResolvers<ContextType>;
-  FormFigureMeaning?: FormFigureMeaningResolvers<ContextType>;
-  FormRateFigure?: FormRateFigureResolvers<ContextType>;
-  FormFunnelFigures?: FormFunnelFiguresResolvers<ContextType>;
-  FormQuestionFigures?: FormQuestionFiguresResolvers<ContextType>;
-  FormChoiceFigures?: FormChoiceFiguresResolvers<ContextType>;
-  FormNumberFigures?: FormNumberFiguresResolvers<ContextType>;
-  FormDayFigures?: FormDayFiguresResolvers<ContextType>;
   WorkflowTemplate?: WorkflowTemplateResolvers<ContextType>;
   ModuleTemplate?: ModuleTemplateResolvers<ContextType>;
   SmartFileStep?: SmartFileStepResolvers<ContextType>;

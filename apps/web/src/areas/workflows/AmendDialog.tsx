@@ -23,12 +23,14 @@ const listOf = (value: unknown): readonly Record<string, unknown>[] =>
 
 /** Words that stayed, came or went. What is no text is said in one line; what the server answers is JSON. */
 function wordsOf({ parts, words: said }: Record<string, unknown>): RedlineWords[] {
-  const read = listOf(parts).map(({ kind, runs }) => ({
-    kind: kind === 'added' || kind === 'removed' ? kind : ('same' as const),
-    text: listOf(runs)
-      .map(({ text, variable }) => textOf(text) || `{{${textOf(variable)}}}`)
-      .join(''),
-  }));
+  const read = listOf(parts).map(
+    ({ kind, runs }): RedlineWords => ({
+      kind: kind === 'added' || kind === 'removed' ? kind : 'same',
+      text: listOf(runs)
+        .map(({ text, variable }) => textOf(text) || `{{${textOf(variable)}}}`)
+        .join(''),
+    }),
+  );
   return read.length > 0 ? read : [{ kind: 'same', text: textOf(said) }];
 }
 

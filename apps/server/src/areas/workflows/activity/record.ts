@@ -16,12 +16,12 @@ export type ActivityAction =
   | `file${'Opened' | 'Chosen' | 'Signed' | 'CounterSigned' | 'Declined' | 'Sealed' | 'Voided'}`
   | 'linkAskedFor'
   | 'signerReplaced'
-  | `form${'Answered' | 'ResponseDeleted' | 'ResponseRestored'}`;
+  | `form${'Answered' | 'ResponseDeleted' | 'ResponseRestored'}`
   | `payment${'Received' | 'Failed' | 'Recorded' | 'Undone' | 'Refunded' | 'Disputed'}`
   | 'refundFailed'
   | 'amountWaived'
   | 'invoiceIssued'
-  | 'creditNoteIssued';
+  | 'creditNoteIssued'
   | 'viewerAnalyticsChanged';
 
 /** A field before and after a change, in words. */
@@ -31,12 +31,9 @@ export interface ActivityChange {
   readonly after: string | null;
 }
 
-/** The template, lead or mail that something was done with; `title` is how it is called now. */
+/** The template, lead or mail that something was done with, or the workspace; `title` is how it is called now. */
 export interface ActivitySubject {
-  readonly kind: 'template' | 'lead' | 'mail';
-/** The template or lead that something was done with, or the workspace; `title` is how it is called now. */
-export interface ActivitySubject {
-  readonly kind: 'template' | 'lead' | 'workspace';
+  readonly kind: 'template' | 'lead' | 'mail' | 'workspace';
   readonly id: string;
   readonly title: string;
 }
@@ -51,7 +48,7 @@ const short = (text: string | null): string | null =>
 export type ActivityActor = { readonly accountId: string } | { readonly name: string };
 
 /** Writes the one line of a change, in the transaction of the change. Nothing is written when nothing changed. */
-export const recordActivity = (
+export async function recordActivity(
   context: CallContext,
   action: ActivityAction,
   subject: ActivitySubject,
@@ -62,29 +59,10 @@ export const recordActivity = (
   await recordActivityOf(context.tx, { workspaceId, actor }, action, subject, changes);
 }
 
-/** The same for what nobody of the workspace did: a client with a link, a job. */
+/** The same for what nobody of the workspace did: a client with a link, a provider, a job. */
 export async function recordActivityOf(
   tx: Transaction,
   { workspaceId, actor }: { readonly workspaceId: string; readonly actor: ActivityActor },
-): Promise<void> =>
-  writeActivity(
-    context.tx,
-    { workspaceId: workspaceOf(context).id, actor: { accountId: identityOf(context).account.id } },
-    action,
-    subject,
-    changes,
-  );
-
-/** Who did something: somebody of the workspace, or who they said they were. */
-export interface ActivityOwner {
-  readonly workspaceId: string;
-  readonly actor: { readonly accountId: string } | { readonly name: string };
-}
-
-/** Writes the one line of a change that was made by no call of a member: a client's, or a provider's. */
-export async function writeActivity(
-  tx: Transaction,
-  { workspaceId, actor }: ActivityOwner,
   action: ActivityAction,
   { kind, id, title }: ActivitySubject,
   changes: readonly ActivityChange[] = [],

@@ -49,7 +49,11 @@ const sameAddress = (left: string | null, right: string | null): boolean =>
  * Whether whoever holds a link signs as a signer: by their address. A signer of the client's without one of their own is the
  * client; behind a public link that is whoever says so. The studio signs in the product.
  */
-export function signsAs(link: LinkClaim, signer: ContractSigner, clientEmail: string | null): boolean {
+export function signsAs(
+  link: Pick<LinkClaim, 'recipient'>,
+  signer: ContractSigner,
+  clientEmail: string | null,
+): boolean {
   if (signer.role === 'studio') return false;
   const address = signer.email ?? (signer.role === 'client' ? clientEmail : null);
   if (link.recipient === null) return signer.role === 'client';

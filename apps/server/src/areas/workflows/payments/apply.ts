@@ -2,7 +2,7 @@ import { formatMoney } from '@atelier/sdk/money';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { writeActivity } from '../activity/record';
+import { recordActivityOf } from '../activity/record';
 import { smartFileLinks } from '../record/schema';
 import { type SentFile, sentFile } from '../record/sent-file';
 import { leads } from '../schema';
@@ -69,7 +69,7 @@ export async function applyState(
         },
         ...{ address: checkout.clientAddress, device: checkout.userAgent },
       });
-      await writeActivity(
+      await recordActivityOf(
         tx,
         { workspaceId, actor: { name: recipient.name } },
         'paymentReceived',
@@ -108,7 +108,7 @@ async function tellOthers(
   if (action === null) return;
   const amount = { field: 'amount', before: null, after: moneyInWords(event, file) };
   const why = event.fields.failure;
-  await writeActivity(
+  await recordActivityOf(
     tx,
     {
       workspaceId,

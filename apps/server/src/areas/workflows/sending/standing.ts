@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
-import type { LinkClaim } from '../../../platform/identity/links';
 import { contacts } from '../../contacts/schema';
 import { signsAs } from '../client/signers';
 import type { LeadRow } from '../leads/lead-answers';
@@ -26,13 +25,7 @@ export async function clientOf(
  * still to be done.
  */
 export function asksOf(file: SentFile, email: string, clientEmail: string | null): Ask[] {
-  const link: LinkClaim = {
-    id: '',
-    leadId: file.lead.id,
-    kind: 'private',
-    expiresAt: null,
-    recipient: { name: null, email },
-  };
+  const link = { recipient: { name: null, email } };
   const open = file.asked
     .filter(({ isVisible }) => isVisible)
     .flatMap(({ stepId, requests }) => {
