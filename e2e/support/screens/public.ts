@@ -14,6 +14,7 @@ export const publicScreens: readonly Screen[] = [
     'cookie-policy',
     'changelog',
     'contact-us',
+    'verify',
     'referral/abc-123',
   ].map(
     (path): Screen => ({ name: path.replaceAll('/', '-'), path: `/${path}`, viewer: 'nobody', text: /./ }),

@@ -287,6 +287,12 @@ export {
   PublicPage,
   type PublicPageProps,
 } from './public/PublicPage/PublicPage';
+export {
+  type SealVerdictView,
+  SealVerifier,
+  type SealVerifierProps,
+  type VerifiedSignatureView,
+} from './public/SealVerifier/SealVerifier';
 export { PictureField, type PictureFieldProps } from './settings/PictureField/PictureField';
 export { SessionList, type SessionListProps, type SessionView } from './settings/SessionList/SessionList';
 export {
@@ -444,6 +450,11 @@ export {
   type LeadPanelProps,
 } from './workflows/LeadPanel/LeadPanel';
 export {
+  LeadSignatures,
+  type LeadSignaturesProps,
+  type SignerView,
+} from './workflows/LeadSignatures/LeadSignatures';
+export {
   type LeadColumn,
   LeadTable,
   LeadTableLoading,
@@ -480,6 +491,8 @@ export {
   type SentPartsProps,
 } from './workflows/Sending/SentParts';
 export { type SendingState, sendingState } from './workflows/Sending/sendingStates';
+export type { SignatureValue } from './workflows/SignaturePad/picture';
+export { SignaturePad, type SignaturePadProps } from './workflows/SignaturePad/SignaturePad';
 export { moduleKind, type StepView, stepsInWords } from './workflows/steps';
 export {
   TemplateList,

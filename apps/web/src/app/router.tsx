@@ -10,6 +10,7 @@ const InformationPage = lazyScreen<{ path: InformationPath }>(
 );
 const ContactPage = lazyScreen(async () => (await import('../public/ContactPage')).ContactPage);
 const ReferralPage = lazyScreen(async () => (await import('../public/ReferralPage')).ReferralPage);
+const VerifyPage = lazyScreen(async () => (await import('../public/VerifyPage')).VerifyPage);
 const SignInScreen = lazyScreen(async () => (await import('../areas/account/SignInScreen')).SignInScreen);
 const OnboardingScreen = lazyScreen(
   async () => (await import('../areas/account/OnboardingScreen')).OnboardingScreen,
@@ -39,6 +40,7 @@ const publicRoutes: RouteObject[] = [
   { path: '/', element: <LandingPage /> },
   ...informationPaths.map((path) => ({ path, element: <InformationPage path={path} /> })),
   { path: '/contact-us', element: <ContactPage /> },
+  { path: '/verify', element: <VerifyPage /> },
   { path: '/referral/:referralCode', element: <ReferralPage /> },
   { path: '/sign-in', element: <SignInScreen /> },
   { path: '/verify-user', element: <SignInScreen /> },

@@ -16,6 +16,7 @@ export const footColumns: readonly { title: string; links: readonly PublicLink[]
       { label: 'Start', href: '/' },
       { label: 'API', href: '/api' },
       { label: 'Forefront', href: '/forefront' },
+      { label: 'Check a document', href: '/verify' },
       { label: 'Changelog', href: '/changelog' },
     ],
   },

@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { toastError, toasts } from '../../app/toasts';
 import { DayDialog } from './DayDialog';
 import { LeadSending } from './LeadSending';
+import { LeadSignaturesPart } from './LeadSignaturesPart';
 import { leadViewOf, stepViewsOf } from './lead';
 import { useLeadDeletion } from './useLeadDeletion';
 import classes from './workflows.module.css';
@@ -129,6 +130,7 @@ function LeadDetails({
         }}
       >
         <LeadSending lead={lead} titleLevel={titleLevel === 1 ? 2 : 3} />
+        <LeadSignaturesPart leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
         <LeadHistory leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
       </LeadPanel>
       {editing && (

@@ -44,11 +44,11 @@ export async function tellSigner(
   given: ContractSigner,
 ): Promise<void> {
   const { tx, platform } = context;
-  const { id: workspaceId, handle } = workspaceOf(context);
+  const { id: workspaceId } = workspaceOf(context);
   const studio = await studioOf(tx, workspaceId);
   const title = plainText(contractOf(held).title) || lead.title;
   if (given.role === 'studio') {
-    const url = `${platform.origin()}/${handle}/leads/${lead.id}`;
+    const url = `${platform.origin()}/leads/${lead.id}`;
     const to = given.email ?? studio.owner?.email;
     if (to) await platform.messages.mail(tx, { to, ...counterSignMail({ studio: studio.name, title, url }) });
     return;

@@ -1,7 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { workspaceHandles } from '../../workspace/schema';
 import { sealedCopyMail } from '../acts/mails';
 import { openLinkFor } from '../record/links';
 import { newestEdition } from '../record/sent-file';
@@ -17,10 +15,6 @@ export async function sendCopies(
   const edition = await newestEdition(tx, leadId);
   if (!edition) return;
   const studio = await studioOf(tx, workspaceId);
-  const [handle] = await tx
-    .select({ handle: workspaceHandles.handle })
-    .from(workspaceHandles)
-    .where(and(eq(workspaceHandles.workspaceId, workspaceId), isNull(workspaceHandles.retiredAt)));
   const told = new Set<string>();
   for (const { name, email: given, role } of pages.signers) {
     const email = given ?? (role === 'studio' ? studio.owner?.email : null);
@@ -28,7 +22,7 @@ export async function sendCopies(
     told.add(email.toLowerCase());
     const url =
       role === 'studio'
-        ? `${platform.origin()}/${handle?.handle}/leads/${leadId}`
+        ? `${platform.origin()}/leads/${leadId}`
         : (
             await openLinkFor(
               { tx, platform },

@@ -1,0 +1,70 @@
+import { type SealVerdict, sealLimits, verifySealedPdf } from '@atelier/sdk/proof';
+import { Prose, SealVerifier } from '@atelier/ui';
+import { useEffect, useRef, useState } from 'react';
+import { PublicFrame } from './PublicFrame';
+import { verdictView } from './verdictView';
+
+const lead =
+  'Everybody who signed through Atelier has a PDF under seal. Whether it is still what was signed can be seen here, without asking us: the check runs in your browser, also when you are offline.';
+
+interface Checked {
+  readonly fileName: string;
+  readonly verdict: SealVerdict;
+}
+
+/** Checks a sealed PDF. The check is part of this page, so that it works without a network once the page is there. */
+export function VerifyPage() {
+  const [file, setFile] = useState<{ readonly name: string; readonly bytes: Uint8Array }>();
+  const [fingerprint, setFingerprint] = useState('');
+  const [checked, setChecked] = useState<Checked>();
+  const [error, setError] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const turn = useRef(0);
+
+  useEffect(() => {
+    if (!file) return;
+    turn.current += 1;
+    const mine = turn.current;
+    const knownKeys = fingerprint.trim() === '' ? [] : [fingerprint];
+    void verifySealedPdf(file.bytes, { knownKeys }).then((verdict) => {
+      // Somebody who types is answered for what stands there last.
+      if (mine !== turn.current) return;
+      setChecked({ fileName: file.name, verdict });
+      setReading(false);
+    });
+  }, [file, fingerprint]);
+
+  const read = async (given: File) => {
+    setChecked(undefined);
+    setError(undefined);
+    if (given.size > sealLimits.bytes) {
+      setError(
+        `${given.name} is larger than ${sealLimits.bytes / 1_000_000} MB, and no document of ours is.`,
+      );
+      return;
+    }
+    setReading(true);
+    try {
+      setFile({ name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) });
+    } catch {
+      setReading(false);
+      setError(`${given.name} can not be read.`);
+    }
+  };
+
+  return (
+    <PublicFrame title="Check a signed document" description={lead}>
+      <Prose title="Is this what was signed?" lead={lead}>
+        <SealVerifier
+          fingerprint={fingerprint}
+          onFingerprint={setFingerprint}
+          onFile={(given) => void read(given)}
+          onReject={([name]) => setError(`${name ?? 'This'} is not a PDF.`)}
+          error={error}
+          pending={isReading}
+          verdict={checked && verdictView(checked.verdict, checked.fileName)}
+        />
+      </Prose>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { comeFrom, expect, startWith, test } from '../support/fixtures';
+import { ownAddress } from '../support/people';
+
+/** A document that the server sealed in the first version of the format. */
+const sealed = readFileSync(
+  fileURLToPath(new URL('../../packages/sdk/contract/proof/testing/sealed.pdf', import.meta.url)),
+);
+const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+
+test('a sealed document is checked without a network, and its file goes nowhere', async ({
+  page,
+  context,
+}) => {
+  await comeFrom(context, ownAddress());
+  await startWith(context, { theme: 'systemDefault' });
+  await page.goto('/verify');
+  await expect(page.getByRole('heading', { name: 'Is this what was signed?' })).toBeVisible();
+  await context.setOffline(true);
+  const drop = page.getByLabel('Drop a sealed PDF here');
+  await drop.setInputFiles(pdf('agreement.pdf', sealed));
+  const verdict = page.getByRole('status').filter({ hasText: 'agreement.pdf' });
+  await expect(verdict.getByRole('heading')).toHaveText('Nothing was changed, but whose key is it?');
+  const key = await verdict.locator('dd').last().textContent();
+  await page.getByLabel('Key to compare with').fill(key?.toUpperCase() ?? '');
+  await expect(verdict.getByRole('heading')).toHaveText('Nothing was changed since it was sealed');
+  await expect(verdict.getByRole('list', { name: 'Who signed' }).getByRole('listitem').first()).toContainText(
+    'Priya Nair',
+  );
+  const changed = Buffer.from(sealed);
+  changed[2_000] = (changed[2_000] ?? 0) ^ 1;
+  await drop.setInputFiles(pdf('changed.pdf', changed));
+  await expect(page.getByRole('heading', { name: 'This file was changed' })).toBeVisible();
+  await drop.setInputFiles(pdf('letter.pdf', Buffer.from('%PDF-1.7\n')));
+  await expect(page.getByRole('heading', { name: 'This file has no seal of ours' })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { dark, phone } from '../../testing/story';
+import { type SealVerdictView, SealVerifier } from './SealVerifier';
+
+const fingerprint = '9f3c6b1e0a7d4c25b8e1f0a96d73c4e2518b0f7a3e6d9c142b5a8f0e7d6c3b1a';
+const signed: SealVerdictView = {
+  kind: 'intact',
+  fileName: 'Wedding photography agreement.pdf',
+  reasons: [],
+  document: {
+    title: 'Wedding photography agreement',
+    sealed: '22 November 2026, 10:21:04 (UTC+00:00, Europe/Lisbon)',
+    fingerprint,
+  },
+  signers: [
+    {
+      ...{ id: 'client', name: 'Priya Nair', about: 'client, priya@nair.example' },
+      signatures: [
+        {
+          when: '22 November 2026, 15:45:30 (UTC+05:30, Asia/Kolkata)',
+          how: 'Drawn, with a private link, from 198.51.100.7',
+        },
+      ],
+    },
+    {
+      ...{ id: 'studio', name: 'Mira Anand', about: 'studio, mira@juniper.example' },
+      signatures: [
+        {
+          when: '22 November 2026, 10:21:03 (UTC+00:00, Europe/Lisbon)',
+          how: 'Typed, signed in, from 203.0.113.9',
+        },
+      ],
+    },
+  ],
+};
+
+const meta: Meta<typeof SealVerifier> = {
+  title: 'Public/SealVerifier',
+  component: SealVerifier,
+  args: { onFile: fn(), onReject: fn(), onFingerprint: fn(), fingerprint: '' },
+};
+export default meta;
+type Story = StoryObj<typeof SealVerifier>;
+
+export const Empty: Story = {
+  play: async ({ canvas, args }) => {
+    const file = new File(['%PDF-1.7'], 'agreement.pdf', { type: 'application/pdf' });
+    await userEvent.upload(canvas.getByLabelText('Drop a sealed PDF here'), file);
+    await waitFor(() => expect(args.onFile).toHaveBeenCalled());
+  },
+};
+export const Intact: Story = { args: { verdict: signed, fingerprint } };
+export const IntactDark: Story = { ...dark, args: { verdict: signed, fingerprint } };
+export const IntactOnPhone: Story = { ...phone, args: { verdict: signed, fingerprint } };
+export const UnknownKey: Story = {
+  args: {
+    verdict: { ...signed, kind: 'unknownSigner', reasons: ['The key is not among those that were named.'] },
+  },
+};
+export const Altered: Story = {
+  args: {
+    verdict: {
+      ...{ kind: 'altered', fileName: 'agreement (2).pdf', signers: [] },
+      reasons: ['Bytes under the seal were changed.'],
+    },
+  },
+};
+export const NotSealed: Story = {
+  args: {
+    verdict: {
+      kind: 'notSealed',
+      fileName: 'draft.pdf',
+      reasons: ['Nothing in the file looks like a seal.'],
+      signers: [],
+    },
+  },
+};
+export const Checking: Story = { args: { pending: true } };
+export const Refused: Story = { args: { error: 'brochure.png is not a PDF.' } };

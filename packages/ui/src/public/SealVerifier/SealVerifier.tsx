@@ -1,0 +1,168 @@
+import { IconCircleCheck, IconFileTypePdf, IconHelpCircle, IconShieldX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { type ComponentProps, useId } from 'react';
+import { TextField } from '../../foundation/Field/TextField';
+import { FileDrop } from '../../foundation/FileDrop/FileDrop';
+import { Icon } from '../../foundation/Icon';
+import classes from './SealVerifier.module.css';
+
+/** A signature in a sealed document, in words. */
+export interface VerifiedSignatureView {
+  /** `22 November 2026, 15:45:30 (UTC+05:30, Asia/Kolkata)`. */
+  when: string;
+  /** `Drawn, with a private link, from 198.51.100.7`. */
+  how: string;
+}
+
+/** What the check of a file came to. */
+export interface SealVerdictView {
+  kind: 'intact' | 'unknownSigner' | 'altered' | 'notSealed';
+  fileName: string;
+  /** Sentences. */
+  reasons: readonly string[];
+  /** Of what holds: title, time of the seal and the key that sealed. */
+  document?: { title: string; sealed: string; fingerprint: string } | undefined;
+  signers: readonly {
+    id: string;
+    name: string;
+    /** `client, priya@nair.example`. */
+    about: string;
+    signatures: readonly VerifiedSignatureView[];
+  }[];
+}
+
+export interface SealVerifierProps extends Omit<ComponentProps<'div'>, 'children'> {
+  onFile: (file: File) => void;
+  /** Names of files that are no PDF. */
+  onReject: (names: string[]) => void;
+  /** The key that the person compares with, as they typed or pasted it. */
+  fingerprint: string;
+  onFingerprint: (fingerprint: string) => void;
+  error?: string | undefined;
+  pending?: boolean | undefined;
+  verdict?: SealVerdictView | undefined;
+}
+
+const verdicts = {
+  intact: {
+    icon: IconCircleCheck,
+    title: 'Nothing was changed since it was sealed',
+    text: 'Every byte is as it was, and the key is the one that you compared with.',
+  },
+  unknownSigner: {
+    icon: IconHelpCircle,
+    title: 'Nothing was changed, but whose key is it?',
+    text: 'Anybody can make a key. Paste the one from the mail that brought the document, or from the studio, and compare.',
+  },
+  altered: {
+    icon: IconShieldX,
+    title: 'This file was changed',
+    text: 'Do not rely on anything that it says. Ask for the document again.',
+  },
+  notSealed: {
+    icon: IconShieldX,
+    title: 'This file has no seal of ours',
+    text: 'It may be a draft, a print, or a document that another program sealed.',
+  },
+} as const;
+
+/** Checks a sealed document where it is: the file does not leave the device. */
+export function SealVerifier({
+  onFile,
+  onReject,
+  fingerprint,
+  onFingerprint,
+  error,
+  pending,
+  verdict,
+  className,
+  ...rest
+}: SealVerifierProps) {
+  return (
+    <div {...rest} className={clsx(classes.verifier, className)}>
+      <FileDrop
+        title="Drop a sealed PDF here"
+        text="It is checked in this window and goes nowhere else, also without a network."
+        icon={IconFileTypePdf}
+        accept={{ 'application/pdf': ['.pdf'] }}
+        onFiles={([file]) => {
+          if (file) onFile(file);
+        }}
+        onReject={onReject}
+        error={error}
+        pending={pending}
+      />
+      <TextField
+        label="Key to compare with"
+        hint="64 letters and digits. They stand in the mail that brought the document; blanks and colons do not matter."
+        value={fingerprint}
+        onChange={onFingerprint}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <div role="status">{verdict && <Verdict verdict={verdict} />}</div>
+    </div>
+  );
+}
+
+function Verdict({ verdict: { kind, fileName, reasons, document, signers } }: { verdict: SealVerdictView }) {
+  const title = useId();
+  const { icon, title: words, text } = verdicts[kind];
+  return (
+    <section aria-labelledby={title} className={classes.verdict} data-kind={kind}>
+      <header className={classes.head}>
+        <Icon icon={icon} size={28} />
+        <div>
+          <h2 id={title} className={classes.title}>
+            {words}
+          </h2>
+          <p className={classes.file}>
+            <bdi>{fileName}</bdi>
+          </p>
+        </div>
+      </header>
+      <p>{text}</p>
+      {reasons.length > 0 && (
+        <ul className={classes.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {document && (
+        <dl className={classes.facts}>
+          <dt>Document</dt>
+          <dd>
+            <bdi>{document.title}</bdi>
+          </dd>
+          <dt>Sealed</dt>
+          <dd>{document.sealed}</dd>
+          <dt>Key</dt>
+          <dd className={classes.key}>{document.fingerprint}</dd>
+        </dl>
+      )}
+      {signers.length > 0 && (
+        <ul className={classes.signers} aria-label="Who signed">
+          {signers.map(({ id, name, about, signatures }) => (
+            <li key={id}>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+              <span className={classes.about}>
+                <bdi>{about}</bdi>
+              </span>
+              {signatures.length === 0 && <span className={classes.about}>Did not sign</span>}
+              {signatures.map(({ when, how }) => (
+                <span key={when} className={classes.signature}>
+                  {when}
+                  <small>{how}</small>
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { dark, phone } from '../../testing/story';
+import { LeadSignatures } from './LeadSignatures';
+
+const title = 'Wedding photography agreement';
+const priya = { id: 'client', name: 'Priya Nair', signedAt: '2026-11-22T10:15:30Z', canCounterSign: false };
+const mira = { id: 'studio', name: 'Mira Anand', signedAt: null, canCounterSign: true };
+
+const meta: Meta<typeof LeadSignatures> = {
+  title: 'Workflows/LeadSignatures',
+  component: LeadSignatures,
+  args: {
+    contracts: [
+      {
+        ...{ id: 'contract', title, signed: 1, total: 2 },
+        signers: [
+          { ...priya, state: 'signed' },
+          { ...mira, state: 'asked' },
+        ],
+      },
+    ],
+    documents: [],
+    isVoided: false,
+    onCounterSign: fn(),
+  },
+};
+export default meta;
+type Story = StoryObj<typeof LeadSignatures>;
+
+export const OneOfTwo: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('1 of 2 signed')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Counter-sign' }));
+    await expect(args.onCounterSign).toHaveBeenCalledWith('contract', 'studio');
+  },
+};
+export const Dark: Story = { ...dark };
+export const Sealed: Story = {
+  args: {
+    contracts: [
+      {
+        ...{ id: 'contract', title, signed: 2, total: 2 },
+        signers: [
+          { ...priya, state: 'signed' },
+          { ...mira, state: 'signed', signedAt: '2026-11-22T10:21:03Z', canCounterSign: false },
+        ],
+      },
+    ],
+    documents: [{ id: 'one', title, url: '#sealed', fingerprint: '9f3c6b1e0a7d4c25b8e1f0a96d73c4e2' }],
+  },
+};
+export const SealedOnPhone: Story = { ...phone, args: { ...Sealed.args } };
+export const BeingSealed: Story = {
+  args: { ...Sealed.args, documents: [{ id: 'one', title, url: null, fingerprint: null }] },
+};
+export const TakenBack: Story = {
+  args: {
+    isVoided: true,
+    contracts: [
+      {
+        ...{ id: 'contract', title, signed: 0, total: 2 },
+        signers: [
+          { ...priya, state: 'declined', signedAt: null },
+          { ...mira, state: 'waiting', canCounterSign: false },
+        ],
+      },
+    ],
+  },
+};

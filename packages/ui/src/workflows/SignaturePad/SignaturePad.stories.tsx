@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { dark, phone } from '../../testing/story';
+import { SignaturePad } from './SignaturePad';
+
+const meta: Meta<typeof SignaturePad> = {
+  title: 'Workflows/SignaturePad',
+  component: SignaturePad,
+  args: { name: 'Mira Anand', onChange: fn() },
+};
+export default meta;
+type Story = StoryObj<typeof SignaturePad>;
+
+export const Typed: Story = {
+  play: async ({ canvas, args }) => {
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ method: 'typed' })),
+    );
+    await userEvent.clear(canvas.getByLabelText('Your name'));
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(null));
+    await userEvent.type(canvas.getByLabelText('Your name'), 'M. Anand');
+  },
+};
+export const TypedDark: Story = { ...dark };
+export const Drawn: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByLabelText('Draw'));
+    const field = canvas.getByRole('img');
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: field, coords: { x: 10, y: 10 } },
+      { target: field, coords: { x: 60, y: 40 } },
+      { keys: '[/MouseLeft]', target: field },
+    ]);
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ method: 'drawn' })),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+  },
+};
+export const Uploaded: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByLabelText('Upload'));
+    const field = canvas.getByLabelText('Drop a PNG of your signature here');
+    await userEvent.upload(field, new File(['no picture'], 'signature.png', { type: 'image/png' }));
+    await canvas.findByText('signature.png is not a PNG picture, whatever its name says.');
+    const magic = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
+    await userEvent.upload(field, new File([magic], 'signature.png', { type: 'image/png' }));
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenLastCalledWith({ method: 'uploaded', picture: 'iVBORw0KGgoA' }),
+    );
+  },
+};
+export const OnPhone: Story = { ...phone };
