@@ -274,6 +274,20 @@ describe('signing', () => {
     expect((await told(preview.lead._id)).kinds).toEqual([]);
   });
 
+  it('ends with a link that is closed after the call was let in', async () => {
+    const { client, token, linkId } = await sentTo();
+    const input = await signing(await chosenBy(client));
+    const picture = await readSignaturePicture(input.picture, 'picture');
+    const late = asClient(server, token, async (context) => {
+      await context.tx
+        .update(smartFileLinks)
+        .set({ revokedAt: server.clock.now() })
+        .where(eq(smartFileLinks.id, linkId));
+      return sign(input, context, picture);
+    });
+    await expect(late).rejects.toMatchObject({ problem: { code: 'link_revoked' } });
+  });
+
   it('asks behind a public link who signs', async () => {
     const { lead, client } = await sentTo({ kind: 'public', recipient: null });
     const input = await signing(await chosenBy(client));

@@ -6,8 +6,8 @@ import { contractOf } from '../client/signers';
 import type { HeldStep, SentFile } from '../record/sent-file';
 import { studioOf } from '../record/values';
 import { sealJob } from './jobs';
-import { smartFileSealings } from './schema';
-import { type SealedPages, sealedText, titleOf } from './sealed-pages';
+import { type SealedPages, smartFileSealings } from './schema';
+import { sealedText, titleOf } from './sealed-pages';
 
 /**
  * Asks for the seal of a contract that everybody signed: a row and a job, in the transaction of the last signature. A

@@ -1,6 +1,18 @@
+import type { EvidenceSigner } from '@atelier/sdk/proof';
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, instantNow } from '../../../platform/database/columns';
-import type { SealedPages } from './sealed-pages';
+import type { SealedText } from '../../../platform/sealing/sealed-document';
+
+/** What people read of a sealed document. It is kept with the last signature, so that sealing again makes the same file. */
+export interface SealedPages {
+  /** BCP 47. */
+  readonly language: string;
+  /** IANA; that of the times in the record. */
+  readonly zone: string;
+  readonly studio: string;
+  readonly text: SealedText;
+  readonly signers: readonly EvidenceSigner[];
+}
 
 /** Tenant table: contracts that everybody signed, and their PDFs under seal. */
 export const smartFileSealings = pgTable(

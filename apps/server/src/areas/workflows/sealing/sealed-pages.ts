@@ -1,21 +1,9 @@
 import { formatMoney, type InvoiceTotals, totalsOf } from '@atelier/sdk/money';
-import type { EvidenceSigner } from '@atelier/sdk/proof';
 import type { Block, InvoiceContent, RichLine, Run } from '@atelier/sdk/smart-files';
 import { plainText } from '@atelier/sdk/smart-files';
 import type { SealedBlock, SealedRun, SealedText } from '../../../platform/sealing/sealed-document';
 import { contractOf } from '../client/signers';
 import type { HeldStep, SentFile } from '../record/sent-file';
-
-/** What people read of a sealed document. It is kept with the last signature, so that sealing again makes the same file. */
-export interface SealedPages {
-  /** BCP 47. */
-  readonly language: string;
-  /** IANA; that of the times in the record. */
-  readonly zone: string;
-  readonly studio: string;
-  readonly text: SealedText;
-  readonly signers: readonly EvidenceSigner[];
-}
 
 const LONGEST_TITLE = 300;
 
