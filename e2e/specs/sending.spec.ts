@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { contacts, createAtelier, createHosts, leads, sending, templates, unwrap } from '@atelier/sdk';
 import { builtInVariables, variablesOf } from '@atelier/sdk/smart-files';
 import type { Page } from '@playwright/test';
@@ -5,8 +6,9 @@ import { z } from 'zod';
 import { expect, test } from '../support/fixtures';
 import type { Person } from '../support/people';
 
+const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 const outbox = z.object({
-  data: z.array(z.object({ recipient: z.string(), subject: z.string(), text: z.string() })),
+  data: z.array(z.object({ recipient: z.string(), subject: z.string(), textBody: z.string() })),
 });
 
 /** Priya's wedding, with everything that its texts name. */
@@ -43,7 +45,7 @@ test('a file is sent, read in the outbox and opened by its link; then amended', 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.screenshot({
-        path: `screenshots/sending-${name}-${info.project.name}-${colorScheme}.png`,
+        path: `${folder}/${info.project.name}-${colorScheme}/sending-${name}.png`,
         animations: 'disabled',
       });
     }
@@ -59,7 +61,7 @@ test('a file is sent, read in the outbox and opened by its link; then amended', 
   await unwrap(leads(person.client).update(lead._id, { variables }));
   await page.reload();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(send.getByRole('textbox', { name: 'To' })).toHaveValue(email);
+  await expect(send.getByRole('textbox', { name: 'To', exact: true })).toHaveValue(email);
   await send.getByRole('button', { name: 'Preview' }).click();
   await expect(send.getByRole('region', { name: 'Preview of the mail' })).toContainText('Dear Priya,');
   await picture('form');
@@ -74,8 +76,8 @@ test('a file is sent, read in the outbox and opened by its link; then amended', 
   const read = outbox.parse(await (await fetch(`${server.origin}/outbox.json`)).json());
   const got = read.data.filter(({ recipient }) => recipient === email);
   expect(got).toHaveLength(1);
-  expect(got[0]?.subject).toBe('Wedding weekend from Juniper & Light');
-  const token = /\/f\/([\w-]+)/.exec(got[0]?.text ?? '')?.[1] ?? '';
+  expect(got[0]?.subject).toBe('Wedding weekend from Known workspace.name');
+  const token = /\/f\/([\w-]+)/.exec(got[0]?.textBody ?? '')?.[1] ?? '';
   const priya = createAtelier({ hosts: createHosts({ origin: server.origin }) });
   await priya.client.session.set('token', token);
   expect(await unwrap(priya.clientFile.open())).toMatchObject({ _id: lead._id, title: 'Wedding weekend' });
