@@ -44,6 +44,7 @@ test('a file is sent, read in the outbox and opened by its link; then amended', 
   const picture = async (name: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       await page.screenshot({
         path: `${folder}/${info.project.name}-${colorScheme}/sending-${name}.png`,
         animations: 'disabled',
