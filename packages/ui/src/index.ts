@@ -406,6 +406,17 @@ export {
 } from './theme/resolveTheme';
 export { cssVariablesResolver, theme } from './theme/theme';
 export { type ThemeState, useTheme } from './theme/useTheme';
+export { durationInWords } from './viewers/duration';
+export type { StepTime } from './viewers/ReadingTime';
+export {
+  ViewerAnalytics,
+  ViewerAnalyticsLoading,
+  type ViewerAnalyticsProps,
+} from './viewers/ViewerAnalytics';
+export type { ViewerFigure } from './viewers/ViewerFigures';
+export { ViewerList, type ViewerListProps, type ViewerView } from './viewers/ViewerList';
+export { VisitPath, type VisitView } from './viewers/VisitPath';
+export type { VisitTimelineProps } from './viewers/VisitTimeline';
 export {
   ChoiceList,
   type ChoiceListProps,

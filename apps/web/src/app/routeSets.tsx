@@ -15,6 +15,9 @@ const TasksScreen = lazyScreen(async () => (await import('../areas/tasks/TasksSc
 const TaskScreen = lazyScreen(async () => (await import('../areas/tasks/TaskScreen')).TaskScreen);
 const LeadsScreen = lazyScreen(async () => (await import('../areas/workflows/LeadsScreen')).LeadsScreen);
 const LeadScreen = lazyScreen(async () => (await import('../areas/workflows/LeadScreen')).LeadScreen);
+const LeadViewersScreen = lazyScreen(
+  async () => (await import('../areas/workflows/LeadViewersScreen')).LeadViewersScreen,
+);
 const TemplatesScreen = lazyScreen(
   async () => (await import('../areas/workflows/TemplatesScreen')).TemplatesScreen,
 );
@@ -37,6 +40,7 @@ const stable: RouteObject[] = [
   { path: '/leads', element: <LeadsScreen /> },
   { path: '/leads/templates', element: <TemplatesScreen /> },
   { path: '/leads/:leadId', element: <LeadScreen /> },
+  { path: '/leads/:leadId/viewers', element: <LeadViewersScreen /> },
   { path: '/contacts', element: <ContactsScreen /> },
   { path: '/contacts/imports', element: <ImportsScreen /> },
   { path: '/contacts/import', element: <ImportScreen /> },

@@ -16,7 +16,7 @@ import {
   LeadPanelLoading,
   useDay,
 } from '@atelier/ui';
-import { IconLayoutKanban } from '@tabler/icons-react';
+import { IconEye, IconLayoutKanban } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastError, toasts } from '../../app/toasts';
 import { DayDialog } from './DayDialog';
@@ -131,6 +131,11 @@ function LeadDetails({
       >
         <LeadSending lead={lead} titleLevel={titleLevel === 1 ? 2 : 3} />
         <LeadSignaturesPart leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
+        {lead.version > 0 && (
+          <Button size="sm" icon={IconEye} href={`/leads/${leadId}/viewers`} className={classes.toViewers}>
+            Viewers
+          </Button>
+        )}
         <LeadHistory leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
       </LeadPanel>
       {editing && (

@@ -1,0 +1,196 @@
+import {
+  callErrorOf,
+  useLead,
+  useSmartFileSession,
+  useSmartFileSummary,
+  useSmartFileViewers,
+  useUpdateViewerSettings,
+} from '@atelier/react-hooks';
+import { errorMessage, type SmartFileSummary } from '@atelier/sdk';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Skeleton,
+  useFormat,
+  ViewerAnalytics,
+  ViewerAnalyticsLoading,
+  ViewerList,
+  VisitPath,
+} from '@atelier/ui';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { toastError } from '../../app/toasts';
+import { useBar } from '../../frame/Bar';
+import { usePermissions } from '../settings/permissions';
+import { figuresOf, leftOutInWords, stepTimesOf, viewerViewOf, visitViewOf } from './viewerViews';
+import classes from './workflows.module.css';
+
+/** How the file of a lead was looked at. */
+export function LeadViewersScreen() {
+  const { leadId = '' } = useParams();
+  const title = useLead(leadId).data?.title ?? 'Lead';
+  const summary = useSmartFileSummary(leadId);
+  useBar([
+    { label: 'Leads', href: '/leads' },
+    { label: title, href: `/leads/${leadId}` },
+    { label: 'Viewers' },
+  ]);
+  if (summary.isPending) return <ViewerAnalyticsLoading />;
+  if (summary.isError) {
+    const error = callErrorOf(summary.error);
+    return (
+      <div className={classes.middle}>
+        <ErrorState
+          titleLevel={1}
+          title="The viewers did not load"
+          text={error ? errorMessage(error) : 'Something went wrong.'}
+          onRetry={() => void summary.refetch()}
+          pending={summary.isFetching}
+          reference={error?.requestId}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.viewers}>
+      <Head title={title} summary={summary.data} />
+      {summary.data.totalViews === 0 ? (
+        <NobodyLooked summary={summary.data} />
+      ) : (
+        <Figures leadId={leadId} summary={summary.data} />
+      )}
+      <Recording summary={summary.data} />
+    </div>
+  );
+}
+
+function Head({ title, summary }: { title: string; summary: SmartFileSummary }) {
+  const format = useFormat();
+  const leftOut = leftOutInWords(summary);
+  return (
+    <div className={classes.viewersHead}>
+      <div>
+        <small>
+          {summary.sentAt ? `Smart file, sent ${format.date(summary.sentAt)}` : 'Smart file, not sent yet'}
+        </small>
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+      </div>
+      {leftOut && <p className={classes.leftOut}>{leftOut}</p>}
+    </div>
+  );
+}
+
+function NobodyLooked({ summary: { settings, sentAt } }: { summary: SmartFileSummary }) {
+  return (
+    <div className={classes.middle}>
+      {settings.isOn ? (
+        <EmptyState
+          icon={IconEye}
+          title={sentAt ? 'Nobody has looked yet' : 'Not sent yet'}
+          text="When somebody opens the file, you see here who it was, what they read and for how long."
+        />
+      ) : (
+        <EmptyState
+          icon={IconEyeOff}
+          title="Visits are not recorded"
+          text="The workspace switched it off. Your files work the same."
+        />
+      )}
+    </div>
+  );
+}
+
+function Figures({ leadId, summary }: { leadId: string; summary: SmartFileSummary }) {
+  const viewers = useSmartFileViewers(leadId);
+  const [openId, setOpenId] = useState<string>();
+  const list = viewers.data?.pages.flatMap(({ data }) => data) ?? [];
+  const sessionIds = list.find(({ _id }) => _id === openId)?.sessionIds ?? [];
+  const named = list.map(viewerViewOf).map(({ id, name }) => ({ id, name: name ?? 'No name' }));
+  return (
+    <ViewerAnalytics
+      figures={figuresOf(summary)}
+      steps={stepTimesOf(summary)}
+      timeline={{
+        days: summary.timeline,
+        visits: summary.visits.map(({ sessionId, ...visit }) => ({ id: sessionId, ...visit })),
+        viewers: named,
+      }}
+    >
+      {viewers.isError ? (
+        <p role="alert" className={classes.partFailed}>
+          The viewers did not load.
+          <Button size="sm" pending={viewers.isFetching} onClick={() => void viewers.refetch()}>
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <ViewerList
+          viewers={list.map(viewerViewOf)}
+          openId={openId}
+          onOpen={setOpenId}
+          onMore={viewers.hasNextPage ? () => void viewers.fetchNextPage() : undefined}
+          isFetchingMore={viewers.isFetchingNextPage}
+        >
+          {/* A few at a time: the last visits tell most. */}
+          {sessionIds.slice(0, 5).map((sessionId) => (
+            <Visit key={sessionId} leadId={leadId} sessionId={sessionId} />
+          ))}
+          {sessionIds.length > 5 && <p className={classes.leftOut}>The last 5 visits are shown.</p>}
+        </ViewerList>
+      )}
+    </ViewerAnalytics>
+  );
+}
+
+function Visit({ leadId, sessionId }: { leadId: string; sessionId: string }) {
+  const session = useSmartFileSession(leadId, sessionId);
+  if (session.data) return <VisitPath visit={visitViewOf(session.data)} />;
+  if (session.isPending)
+    return (
+      <Loading label="Loading the visit">
+        <Skeleton />
+      </Loading>
+    );
+  return (
+    <p role="alert" className={classes.partFailed}>
+      This visit did not load.
+      <Button size="sm" pending={session.isFetching} onClick={() => void session.refetch()}>
+        Retry
+      </Button>
+    </p>
+  );
+}
+
+/** Whether visits are recorded, and the switch for those who may turn it. */
+function Recording({ summary: { settings } }: { summary: SmartFileSummary }) {
+  const { mayChangeStudio } = usePermissions();
+  const update = useUpdateViewerSettings();
+  return (
+    <div className={classes.recording}>
+      <span>
+        {settings.isOn
+          ? `Visits of all files are recorded and kept for ${settings.retentionDays} days.`
+          : 'Visits are not recorded.'}
+      </span>
+      {mayChangeStudio && (
+        <Button
+          size="sm"
+          pending={update.isPending}
+          onClick={() =>
+            update.mutate(
+              { isOn: !settings.isOn },
+              { onError: (error) => toastError(error, 'The recording is as it was.') },
+            )
+          }
+        >
+          {settings.isOn ? 'Stop recording' : 'Record visits'}
+        </Button>
+      )}
+    </div>
+  );
+}

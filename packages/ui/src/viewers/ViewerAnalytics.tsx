@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Loading, Skeleton } from '../foundation/Skeleton/Skeleton';
+import { ReadingTime, type StepTime } from './ReadingTime';
+import { type ViewerFigure, ViewerFigures } from './ViewerFigures';
+import { VisitTimeline, type VisitTimelineProps } from './VisitTimeline';
+import classes from './viewers.module.css';
+
+export interface ViewerAnalyticsProps {
+  figures: readonly ViewerFigure[];
+  steps: readonly StepTime[];
+  timeline: VisitTimelineProps;
+  /** The list of viewers. */
+  children: ReactNode;
+}
+
+/** How a sent file was looked at: figures, time by part, when people came, who they are. */
+export function ViewerAnalytics({ figures, steps, timeline, children }: ViewerAnalyticsProps) {
+  return (
+    <>
+      <ViewerFigures figures={figures} />
+      <div className={classes.columns}>
+        <ReadingTime steps={steps} />
+        <div className={classes.side}>
+          <VisitTimeline {...timeline} />
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The same while it loads. */
+export function ViewerAnalyticsLoading() {
+  return (
+    <Loading label="Loading viewers">
+      <div className={classes.figures}>
+        {[1, 2, 3, 4].map((figure) => (
+          <div key={figure} className={classes.figure}>
+            <Skeleton width={60} />
+            <Skeleton width={90} height={28} />
+          </div>
+        ))}
+      </div>
+      <div className={classes.columns}>
+        <Skeleton height={240} />
+        <Skeleton height={240} />
+      </div>
+    </Loading>
+  );
+}
