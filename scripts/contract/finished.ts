@@ -28,6 +28,8 @@ export const finished: Readonly<Record<string, Finished>> = {
   // leads; 18, 44 addresses; 22 the record; 25-27 how sent files are looked at; 34-38 modules; 40, 41, 53 sending; 42 the
   // picture of a counter-signature.
   workflows: { rows: [[9, 10], 13, 14, 16, 18, [21, 22], [25, 32], [34, 51], 53] },
+  // leads; 15, 23, 24, 52 responses to forms; 18, 44 addresses; 22 the record. 34-38 wait for versions.
+  workflows: { rows: [[9, 10], [13, 16], 18, [21, 24], [28, 32], 39, [43, 52]] },
   // 163-176 the workspace and the person in it; 198-200 and 202 the company; 210-211 the person's preferences.
   settings: { rows: [[163, 176], [198, 200], 202, [210, 211]] },
 };

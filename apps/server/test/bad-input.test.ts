@@ -27,12 +27,14 @@ let world: World;
 let token: string;
 /** Of a client's link: these calls know no account. */
 let linkToken: string;
+let link: string;
 
 beforeAll(async () => {
   server = await createTestServer({ environment: { TRUSTED_PROXY_HOPS: '1' } });
   world = await createWorld(server);
   token = (await world.enter('owner')) ?? '';
   linkToken = (await world.enter('linkHolder')) ?? '';
+  link = (await world.enter('linkHolder')) ?? '';
 });
 afterAll(() => server?.close());
 
@@ -54,6 +56,8 @@ async function send(
     redirect: 'manual',
     headers: {
       authorization: `Bearer ${path.startsWith('/api/workflows/smart-file') ? linkToken : token}`,
+      // What clients do is asked by the token of a link.
+      authorization: `Bearer ${path.startsWith('/api/workflows/smart-file') ? link : token}`,
       'x-workspace-id': world.ours.handle,
       'x-forwarded-for': `10.${number >> 8}.${number % 256}.7`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

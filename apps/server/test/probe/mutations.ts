@@ -105,7 +105,9 @@ export function badBodies(contract: Contract, operation: ContractOperation, vali
     if (items) put('with a strange item', [otherType(items)]);
     for (const [inner, innerSchema] of propertiesOf(contract, property))
       put(`with ${inner} of another type`, { [inner]: otherType(innerSchema) });
-    if (typeOf(property) === 'object') put('with an unknown field', { strange: true });
+    // A map takes any name.
+    if (typeOf(property) === 'object' && property.additionalProperties === false)
+      put('with an unknown field', { strange: true });
   }
   return bad;
 }
@@ -208,6 +210,7 @@ function validItem(type: GraphQLNamedInputType): unknown {
     );
   if (type.name === 'JSONObject') return {};
   if (type.name === 'MinorUnits') return 1;
+  if (type.name === 'Int') return 1;
   return type.name === 'ID' ? uuid() : 'x';
 }
 

@@ -1,4 +1,6 @@
 import { blankContent, type ModuleKind, signingConsent } from '@atelier/sdk/smart-files';
+import { unwrap } from '@atelier/sdk';
+import { blankContent, type ModuleKind } from '@atelier/sdk/smart-files';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -10,6 +12,7 @@ import { lockLead } from '../../src/areas/workflows/record/sent-file';
 import { writeMail } from '../../src/areas/workflows/sending/mail-text';
 import { writeSendings } from '../../src/areas/workflows/sending/write-sendings';
 import { asMember } from '../../src/areas/workflows/testing/sent-lead';
+import { asMember, clientWith } from '../../src/areas/workflows/testing/sent-lead';
 import type { AccessIdentity } from '../../src/generated/access';
 import { startSession } from '../../src/platform/identity/sessions';
 import { createToken } from '../../src/platform/identity/tokens';
@@ -43,6 +46,7 @@ export interface Things {
   readonly fileLink: string;
   /** What was sent of the thank-you page. */
   readonly version: string;
+  readonly formResponse: string;
   readonly import: string;
   readonly run: string;
   readonly person: string;
@@ -78,6 +82,54 @@ async function insertMember(server: TestServer, tenant: string, person: TestPers
       insert into memberships (workspace_id, account_id, role) values (${tenant}, ${person.userId}, ${role})
       on conflict (workspace_id, account_id) do update set role = ${role}, removed_at = null`),
   );
+}
+
+/** Sends our file as it is, gaps and all, and answers the token of a link that is open to everybody. */
+async function sendTo(server: TestServer, { things, owner, handle }: Tenant): Promise<string> {
+  const person = { workspaceId: things.tenant, accountId: owner.userId, handle };
+  return asMember(server, person, async (context) => {
+    const lead = await lockLead(context.tx, things.lead);
+    await writeEdition(context, lead, await draftOf(context, lead, null), null);
+    const link = { leadId: lead.id, kind: 'public', recipient: null, expiresAt: null } as const;
+    return (await openLink(context, link)).token;
+  });
+}
+
+/** Somebody's answer to a form of a lead, which says `canary`. */
+async function createResponse(
+  server: TestServer,
+  studio: Parameters<typeof graphql>[1] & { readonly canary: string },
+): Promise<string> {
+  const { canary, handle, workspaceId, accountId } = studio;
+  const names = { _id: 'names', type: 'shortText', label: canary, required: false };
+  const content = { title: canary, intro: '', items: [names], hidden: [] };
+  const made = await graphql(server, studio, 'mutation { createBlankWorkflow { _id } }', {});
+  const lead = idOf.parse(made.data?.createBlankWorkflow)._id;
+  const { data } = await graphql(
+    server,
+    studio,
+    `mutation ($lead: ID!, $step: StepInput!) {
+      addStep(templateId: $lead, stepInput: $step) { workflow { modules { _id } } } }`,
+    { lead, step: { module: 'form', content } },
+  );
+  const added = z.object({ workflow: stepsOf }).parse(data?.addStep);
+  const step = added.workflow.modules[0]?._id ?? '';
+  const token = await asMember(server, { workspaceId, accountId, handle }, async (context) => {
+    const row = await lockLead(context.tx, lead);
+    await writeEdition(context, row, await draftOf(context, row, null), null);
+    return (await openLink(context, { leadId: lead, kind: 'public', recipient: null, expiresAt: null }))
+      .token;
+  });
+  const { clientFile } = await clientWith(server, token);
+  const [shown] = (await unwrap(clientFile.open())).steps;
+  await unwrap(
+    clientFile.saveAnswers({
+      ...{ stepId: step, versionId: shown?.version._id ?? '', visitorId: uuid(), answers: { names: canary } },
+    }),
+  );
+  const listed = await graphql(server, studio, '{ formResponsesList { data { _id } } }', {});
+  const page = z.object({ data: z.array(idOf) }).parse(listed.data?.formResponsesList);
+  return page.data[0]?._id ?? '';
 }
 
 async function newSession(server: TestServer, accountId: string) {
@@ -119,6 +171,7 @@ async function createTenant(
   const tasks = await createTaskThings(server, studio, contact);
   const smartFiles = await createSmartFileThings(server, studio, contact);
   const sent = await createSentThings(server, studio, smartFiles);
+  const formResponse = await createResponse(server, studio);
   const driver = await ImportDriver.upload(
     server,
     studio,
@@ -141,6 +194,7 @@ async function createTenant(
     ...tasks,
     ...smartFiles,
     ...sent.things,
+    formResponse,
     import: driver.id,
     run,
     person: owner.userId,
@@ -379,6 +433,7 @@ const byField: Readonly<Record<string, keyof Things>> = {
   contractId: 'contract',
   invoiceId: 'invoice',
   formId: 'form',
+  responseId: 'formResponse',
   thankyouId: 'thankyou',
 };
 
@@ -407,6 +462,8 @@ export function thingOf(call: string, field: string): keyof Things | undefined {
 /** A signature, two by one pixels: as small as one can be. */
 const SIGNATURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQImWOQ1sr+DwIAE3oFrD4IdE0AAAAASUVORK5CYII=';
+/** Calls of clients that name a version. */
+const CLIENT_CALLS = ['saveFormAnswers', 'sendFormAnswers'];
 
 const contents: Readonly<Record<string, ModuleKind>> = {
   updateProposal: 'proposal',
@@ -442,6 +499,8 @@ const otherValues: Readonly<Record<string, (call: string) => unknown>> = {
   status: (call) => (call === 'updateWorkflowStatus' ? 'booked' : undefined),
   // Of a module of another kind there is none.
   versionId: () => null,
+  // Nothing was sent by GraphQL yet; what clients say of a version is a UUID.
+  versionId: (call) => (CLIENT_CALLS.includes(call) ? undefined : null),
   rowNumber: () => 3,
   fileName: (call) => (call === 'createImport' ? 'clients.csv' : 'logo.png'),
   workspaceId: (call) => (call === 'updateProfile' ? undefined : `probe-${nextNumber()}`),
@@ -483,6 +542,7 @@ export const unknownThings = (): Things => ({
   sending: uuid(),
   fileLink: uuid(),
   version: uuid(),
+  formResponse: uuid(),
   taskMetadata: uuid(),
 });
 
