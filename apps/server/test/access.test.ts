@@ -223,6 +223,11 @@ const refusedForAReason: Readonly<Record<string, string>> = {
   cancelSending: 'already_left',
   // Needs the secret of a mail provider.
   recordMailEvent: 'not_available',
+  // A form that asks nothing, by somebody who does not say who they are: areas/workflows/responses tries them in earnest.
+  openAnswerUpload: 'not_found',
+  readFormAnswers: 'not_found',
+  saveFormAnswers: 'invalid_input',
+  sendFormAnswers: 'invalid_input',
   verifySignUpEmail: 'code_expired',
   signInWithCode: 'code_expired',
   signInWithPassword: 'password_wrong',

@@ -6,6 +6,7 @@ export * from './contact-timeline.js';
 export * from './contact-views.js';
 export * from './contacts.js';
 export * from './contacts-of.js';
+export * from './form-responses.js';
 export { queryKeys } from './keys.js';
 export * from './lead-board.js';
 export type { LeadBoard } from './lead-board-list.js';

@@ -17,6 +17,8 @@ const LeadsScreen = lazyScreen(async () => (await import('../areas/workflows/Lea
 const LeadScreen = lazyScreen(async () => (await import('../areas/workflows/LeadScreen')).LeadScreen);
 const LeadViewersScreen = lazyScreen(
   async () => (await import('../areas/workflows/LeadViewersScreen')).LeadViewersScreen,
+const FormScreen = lazyScreen(
+  async () => (await import('../areas/workflows/responses/FormScreen')).FormScreen,
 );
 const TemplatesScreen = lazyScreen(
   async () => (await import('../areas/workflows/TemplatesScreen')).TemplatesScreen,
@@ -39,6 +41,7 @@ const stable: RouteObject[] = [
   { path: '/home', element: <HomeScreen /> },
   { path: '/leads', element: <LeadsScreen /> },
   { path: '/leads/templates', element: <TemplatesScreen /> },
+  { path: '/leads/forms/:formId', element: <FormScreen /> },
   { path: '/leads/:leadId', element: <LeadScreen /> },
   { path: '/leads/:leadId/viewers', element: <LeadViewersScreen /> },
   { path: '/contacts', element: <ContactsScreen /> },

@@ -18,6 +18,7 @@ import {
 } from '@atelier/ui';
 import { IconEye, IconLayoutKanban } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { toastError, toasts } from '../../app/toasts';
 import { DayDialog } from './DayDialog';
 import { LeadSending } from './LeadSending';
@@ -136,6 +137,7 @@ function LeadDetails({
             Viewers
           </Button>
         )}
+        <FormLinks lead={lead} />
         <LeadHistory leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
       </LeadPanel>
       {editing && (
@@ -147,6 +149,21 @@ function LeadDetails({
         />
       )}
     </>
+  );
+}
+
+/** The way to what was answered in the forms of a lead. */
+function FormLinks({ lead }: { lead: Lead }) {
+  const forms = lead.modules.filter(({ module }) => module.kind === 'form');
+  if (forms.length === 0 || lead.version === 0) return null;
+  return (
+    <ul className={classes.forms} aria-label="Answers">
+      {forms.map(({ _id, label }) => (
+        <li key={_id}>
+          <Link to={`/leads/forms/${_id}`}>Answers to {label}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

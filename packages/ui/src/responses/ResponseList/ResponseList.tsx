@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Pill } from '../../foundation/Pill/Pill';
+import { useFormat } from '../../theme/format';
+import classes from './ResponseList.module.css';
+
+/** A response in a list. */
+export interface ResponseView {
+  id: string;
+  /** Who answered; null while nobody said. */
+  name: string | null;
+  /** The lead that the form belongs to. */
+  lead: string;
+  state: 'started' | 'sent';
+  answered: number;
+  asked: number;
+  startedAt: string;
+  sentAt: string | null;
+}
+
+export interface ResponseListProps {
+  label: string;
+  responses: readonly ResponseView[];
+  /** The one that is shown beside it. */
+  current?: string | undefined;
+  onOpen: (id: string) => void;
+  /** The loader of more rows. */
+  after?: ReactNode;
+}
+
+/** Responses to a form, newest first. */
+export function ResponseList({ label, responses, current, onOpen, after }: ResponseListProps) {
+  const format = useFormat();
+  return (
+    <div>
+      <ul className={classes.list} aria-label={label}>
+        {responses.map(({ id, name, lead, state, answered, asked, startedAt, sentAt }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.row}
+              aria-current={id === current || undefined}
+              onClick={() => onOpen(id)}
+            >
+              <span className={classes.name}>
+                <bdi>{name ?? 'Somebody with the link'}</bdi>
+              </span>
+              <span className={classes.lead}>
+                <bdi>{lead}</bdi>
+              </span>
+              <span className={classes.count}>
+                {answered} of {asked} answered
+              </span>
+              <Pill tone={state === 'sent' ? 'moss' : 'stone'}>{state === 'sent' ? 'Sent' : 'Begun'}</Pill>
+              <time className={classes.time} dateTime={sentAt ?? startedAt}>
+                {format.date(sentAt ?? startedAt)}
+              </time>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {after}
+    </div>
+  );
+}
