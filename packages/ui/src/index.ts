@@ -514,6 +514,24 @@ export {
 export { type SendingState, sendingState } from './workflows/Sending/sendingStates';
 export type { SignatureValue } from './workflows/SignaturePad/picture';
 export { SignaturePad, type SignaturePadProps } from './workflows/SignaturePad/SignaturePad';
+  ChoiceBars,
+  type ChoiceBarsProps,
+  type ChoiceView,
+} from './workflows/responses/ChoiceBars/ChoiceBars';
+export { DayChart, type DayView } from './workflows/responses/DayChart/DayChart';
+export { DropOff, type DropOffProps, type DropOffView } from './workflows/responses/DropOff/DropOff';
+export {
+  FigureStrip,
+  type FigureStripProps,
+  type FigureView,
+} from './workflows/responses/FigureStrip/FigureStrip';
+export { duration, percent, type RateView } from './workflows/responses/figures';
+export {
+  ResponseList,
+  type ResponseListProps,
+  type ResponseView,
+} from './workflows/responses/ResponseList/ResponseList';
+export { type PathQuestionView, ResponsePath } from './workflows/responses/ResponsePath/ResponsePath';
 export { moduleKind, type StepView, stepsInWords } from './workflows/steps';
 export {
   TemplateList,

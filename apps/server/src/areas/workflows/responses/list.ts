@@ -47,7 +47,7 @@ export const listedResponses = (tx: Transaction, where: SQL | undefined) =>
     .where(and(isNotNull(formResponses.startedAt), where));
 
 /** Deleted, and still to be brought back. */
-export const isKept = sql`${formResponses.deletedAt} > atelier_now() - make_interval(days => ${LIMITS.keptDays})`;
+const isKept = sql`${formResponses.deletedAt} > atelier_now() - make_interval(days => ${LIMITS.keptDays})`;
 
 /** A page of responses. */
 export async function listResponses(

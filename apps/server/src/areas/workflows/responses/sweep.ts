@@ -7,7 +7,7 @@ import { formResponses } from './schema';
 const AT_ONCE = 200;
 
 /** Hours after which a file that no answer names is removed. */
-export const UNUSED_FILE_HOURS = 24;
+const UNUSED_FILE_HOURS = 24;
 
 /**
  * Removes for good what was deleted 30 days ago, with its facts, and files that no answer names (any more): of uploads that

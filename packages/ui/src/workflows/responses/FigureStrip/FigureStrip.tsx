@@ -1,5 +1,5 @@
 import { IconArrowRight, IconInfoCircle } from '@tabler/icons-react';
-import { Button } from '../../foundation/Button/Button';
+import { Button } from '../../../foundation/Button/Button';
 import { change } from '../figures';
 import classes from './FigureStrip.module.css';
 

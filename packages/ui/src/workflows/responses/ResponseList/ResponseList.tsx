@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Pill } from '../../foundation/Pill/Pill';
-import { useFormat } from '../../theme/format';
+import { Pill } from '../../../foundation/Pill/Pill';
+import { useFormat } from '../../../theme/format';
 import classes from './ResponseList.module.css';
 
 /** A response in a list. */

@@ -1,4 +1,4 @@
-import { useDay } from '../../workflows/useDay';
+import { useDay } from '../../useDay';
 import classes from './DayChart.module.css';
 
 /** A day with who began on it, and who of them completed. */

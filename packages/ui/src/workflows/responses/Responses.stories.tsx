@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { dark, phone } from '../testing/story';
+import { dark, phone } from '../../testing/story';
 import { ChoiceBars } from './ChoiceBars/ChoiceBars';
 import { DayChart } from './DayChart/DayChart';
 import { DropOff } from './DropOff/DropOff';
@@ -8,7 +8,7 @@ import { FigureStrip } from './FigureStrip/FigureStrip';
 import { ResponseList } from './ResponseList/ResponseList';
 import { ResponsePath } from './ResponsePath/ResponsePath';
 
-const meta: Meta = { title: 'Responses' };
+const meta: Meta = { title: 'Leads/Responses' };
 export default meta;
 type Story = StoryObj;
 
