@@ -52,7 +52,7 @@ create table payment_checkouts (
   link_id uuid not null,
   payer_name text not null,
   payer_email text,
-  client_address text,
+  client_address text not null,
   user_agent text,
   expires_at timestamptz not null,
   created_at timestamptz not null default atelier_now(),

@@ -120,5 +120,3 @@ export function createOutgoing({
     });
   };
 }
-
-export type Outgoing = ReturnType<typeof createOutgoing>;

@@ -72,7 +72,7 @@ function paymentsOf({ ledger, events }: InvoiceMoney): ClientPayment['payments']
 }
 
 /** Refunds that went through: the last word of each is that it did, and none that it failed. */
-export const returnsOf = (events: readonly EventRow[]): EventRow[] => {
+const returnsOf = (events: readonly EventRow[]): EventRow[] => {
   const done = events.filter(({ kind }) => kind === 'refund.succeeded');
   return done.filter(
     (refund, place) =>
@@ -82,7 +82,7 @@ export const returnsOf = (events: readonly EventRow[]): EventRow[] => {
 };
 
 /** What an invoice asks for and what was paid, as its client sees it. */
-export function clientPayment(money: InvoiceMoney, invoiceNumber: string | null): ClientPayment {
+function clientPayment(money: InvoiceMoney, invoiceNumber: string | null): ClientPayment {
   const { plan, ledger, problem } = money;
   return {
     currency: plan.currency,

@@ -7,7 +7,6 @@ import { startCheckout } from './start-checkout';
 import { registerRefunds } from './studio/refunds';
 import { registerTestCheckout } from './test-checkout/provider';
 
-export { receiptsOf } from './receipts/receipts';
 export { mountPayments } from './routes';
 
 /** What clients do with the money of a smart file. */

@@ -27,7 +27,7 @@ export interface Paid extends InvoiceOwner {
   /** Who says so: the client by a link, or the studio. */
   readonly by: { readonly linkId: string } | { readonly accountId: string };
   readonly actor: ProofActor;
-  readonly address: string | null;
+  readonly address: string;
   readonly device: string | null;
   /** To whom invoice and receipt are addressed. */
   readonly recipient: DocumentRecipient;
@@ -50,7 +50,8 @@ export async function writePaid(
   const line = await recordEvent(tx, owner, {
     ...{ kind: 'paid', who: actor, zone: file.edition.reader.timeZone },
     document: file.versions.find(({ id }) => id === versionId)?.hash ?? null,
-    ...{ address: payment.address, device: payment.device },
+    // The record asks for a device of whoever pays; not every program names one.
+    ...{ address: payment.address, device: payment.device ?? 'Unknown device' },
     values: { amount, currency, parts: [...partIds], provider, payment: masked(objectId) },
   });
   if (!file.acts.some((act) => act.kind === 'plan' && act.versionId === versionId))

@@ -68,7 +68,7 @@ export const paymentCheckouts = pgTable(
     linkId: uuid('link_id').notNull(),
     payerName: text('payer_name').notNull(),
     payerEmail: text('payer_email'),
-    clientAddress: text('client_address'),
+    clientAddress: text('client_address').notNull(),
     userAgent: text('user_agent'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instantNow('created_at'),

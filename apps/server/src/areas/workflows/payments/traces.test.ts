@@ -1,0 +1,226 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfiguration } from '../../../configuration/environment';
+import { createManualClock } from '../../../platform/clock/clock';
+import { createServer, type Server } from '../../../server';
+import { TEST_TIME, type TestServer } from '../../../testing';
+import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
+import { recordOf } from '../record/events';
+import { lockLead, sentFile } from '../record/sent-file';
+import { payableLead } from '../testing/payable-lead';
+import { asMember } from '../testing/sent-lead';
+import { sealBack } from './checkouts';
+import { signNotice } from './notice';
+import { invoicesOf } from './plan';
+import { paymentCheckouts } from './schema';
+import { createStripe } from './stripe/stripe';
+import { type StripeEvent, startTestStripe, type TestStripe } from './stripe/test-stripe';
+
+const SECRET = 'whsec_of_the_traces';
+const isLong = process.env.ATELIER_LONG_RUN === '1';
+/** Payments at once, and how often: each payment is a trace of its own, and all go through one server at the same time. */
+const [PAYMENTS, BATCHES] = [25, isLong ? 20 : 2];
+
+const clock = createManualClock(TEST_TIME);
+const directory = mkdtempSync(join(tmpdir(), 'atelier-traces-'));
+let stripe: TestStripe;
+let server: TestServer;
+
+/** The server on the same data, as after a restart. */
+async function open(): Promise<TestServer> {
+  const configuration = readConfiguration({
+    ...{ PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory },
+    ...{ STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_API_URL: stripe.url },
+  });
+  const opened: Server = createServer(configuration, { outboxInterval: 20, clock });
+  const { origin } = await opened.start();
+  return Object.assign(Object.create(opened) as Server, {
+    ...{ origin, clock, configuration },
+    settle: () => opened.platform.jobs.drain(),
+    close: () => opened.close(),
+  });
+}
+
+beforeAll(async () => {
+  stripe = await startTestStripe(() => clock.now());
+  server = await open();
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await stripe.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const attempt = fc.constantFrom('failed', 'requires_action');
+const history = fc.record({
+  amount: fc.integer({ min: 50, max: 90_000 }),
+  attempts: fc.array(attempt, { maxLength: 2 }),
+  end: fc.constantFrom('succeeded', 'succeeded', 'succeeded', 'processing', 'bounced', 'arrived', 'left'),
+  refunds: fc.array(fc.record({ part: fc.integer({ min: 1, max: 9 }), isFailed: fc.boolean() }), {
+    maxLength: 2,
+  }),
+  dispute: fc.constantFrom('none', 'none', 'needs_response', 'won', 'lost'),
+});
+type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Payer {
+  readonly person: TaskPerson;
+  readonly lead: Awaited<ReturnType<typeof payableLead>>;
+}
+
+/** A way to pay at Stripe that belongs to a lead: as `startCheckout` makes it, but any number at once. */
+async function openSession({ person, lead }: Payer, amount: number): Promise<string> {
+  const id = uuid();
+  const provider = createStripe({ secretKey: stripe.secretKey, webhookSecret: SECRET, apiUrl: stripe.url });
+  const { sessionId } = await provider.openCheckout({
+    ...{ id, amount, currency: 'EUR', description: 'Retainer', payerEmail: null, locale: 'en-GB' },
+    ...{
+      pageUrl: 'https://studio.example/checkout/x',
+      expiresAt: new Date(clock.now().getTime() + 7_200_000),
+    },
+  });
+  await asMember(server, person, ({ tx }) =>
+    tx.insert(paymentCheckouts).values({
+      ...{ workspaceId: person.workspaceId, id, leadId: lead.lead._id, stepId: lead.stepId },
+      ...{ versionId: lead.versionId, partIds: [], amount, currency: 'EUR', description: 'Retainer' },
+      ...{
+        provider: 'stripe',
+        sessionId,
+        tokenHash: Buffer.from(id),
+        backSealed: sealBack(server.platform.keys, id, 'x'),
+      },
+      ...{ state: 'closed', linkId: uuid(), payerName: 'Priya Nair', expiresAt: clock.now() },
+      clientAddress: '198.51.100.7',
+    }),
+  );
+  return sessionId;
+}
+
+/** What happens at Stripe until a payment came or did not. */
+function pay(sessionId: string, { attempts, end }: History): string | null {
+  let payment: string | null = null;
+  for (const outcome of attempts)
+    payment = stripe.pay(sessionId, outcome === 'failed' ? 'failed' : 'requires_action');
+  if (end === 'left') return payment;
+  payment = stripe.pay(sessionId, end === 'succeeded' ? 'succeeded' : 'processing');
+  if (end === 'arrived' || end === 'bounced')
+    stripe.settle(payment, end === 'arrived' ? 'succeeded' : 'failed');
+  return payment;
+}
+
+/** What happens at Stripe afterwards. */
+function giveBack(payment: string | null, { amount, end, refunds, dispute }: History): void {
+  if (payment === null || (end !== 'succeeded' && end !== 'arrived')) return;
+  for (const { part, isFailed } of refunds) {
+    const before = new Set(stripe.objects.keys());
+    stripe.refundByHand(payment, Math.max(1, Math.floor((amount * part) / 20)));
+    const made = [...stripe.objects.keys()].find((id) => !before.has(id));
+    if (isFailed && made) stripe.failRefund(made);
+  }
+  if (dispute === 'none') return;
+  stripe.dispute(payment, 'needs_response');
+  if (dispute !== 'needs_response') stripe.dispute(payment, dispute);
+}
+
+/** What the money of these payments comes to, from what Stripe's objects are; it knows nothing of events. */
+function expected(histories: readonly History[]) {
+  const sums = { received: 0, refunded: 0, lost: 0, inDispute: 0, processing: 0 };
+  for (const { amount, end, refunds, dispute } of histories) {
+    if (end === 'processing') sums.processing += amount;
+    if (end !== 'succeeded' && end !== 'arrived') continue;
+    const refunded = refunds
+      .filter(({ isFailed }) => !isFailed)
+      .reduce((sum, { part }) => sum + Math.max(1, Math.floor((amount * part) / 20)), 0);
+    sums.received += amount;
+    sums.refunded += refunded;
+    if (dispute === 'lost') sums.lost += amount - refunded;
+    if (dispute === 'needs_response') sums.inDispute += amount - refunded;
+  }
+  return { ...sums, paid: sums.received - sums.refunded - sums.lost };
+}
+
+async function post(event: StripeEvent, secret = SECRET): Promise<number> {
+  const body = JSON.stringify(event);
+  const answer = await server.fetch(`${server.origin}/api/payments/stripe/events`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': signNotice(body, secret, clock.now()),
+    },
+    body,
+  });
+  return answer.status;
+}
+
+/** Any order, some twice, some lost; of each object at least one word comes, after the last thing that happened to it. */
+function delivered(events: readonly StripeEvent[], random: () => number): StripeEvent[] {
+  const last = new Map(events.map((event) => [event.data.object.id, event]));
+  const kept = events.filter((event) => last.get(event.data.object.id) === event || random() < 0.6);
+  return [...kept, ...kept.filter(() => random() < 0.4)]
+    .map((event) => ({ event, place: random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ event }) => event);
+}
+
+it('comes to what happened, whatever order, repetition, loss, forgery and restarts the webhooks go through', async () => {
+  const payers: Payer[] = [];
+  for (const handle of ['traces-one', 'traces-two']) {
+    const person = await openTaskStudio(server, handle);
+    payers.push({ person, lead: await payableLead(server, person) });
+  }
+  const done: History[][] = [[], []];
+  const samples = fc.sample(fc.array(history, { minLength: PAYMENTS, maxLength: PAYMENTS }), {
+    numRuns: BATCHES,
+    ...(isLong ? {} : { seed: 4 }),
+  });
+  let seed = 1;
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  for (const [batch, histories] of samples.entries()) {
+    const from = stripe.events.length;
+    const started: { readonly payment: string | null; readonly history: History }[] = [];
+    for (const [index, one] of histories.entries()) {
+      const payer = payers[index % 2];
+      if (!payer) throw new Error('Nobody pays.');
+      const sessionId = await openSession(payer, one.amount);
+      started.push({ payment: pay(sessionId, one), history: one });
+      done[index % 2]?.push(one);
+    }
+    // Some words come before the rest happens.
+    for (const event of delivered(stripe.events.slice(from), random).slice(0, PAYMENTS)) await post(event);
+    if (batch % 2 === 1) {
+      await server.close();
+      server = await open();
+    }
+    for (const { payment, history: one } of started) giveBack(payment, one);
+    for (const event of delivered(stripe.events.slice(from), random)) {
+      if (random() < 0.1) expect(await post(event, 'whsec_of_somebody')).toBe(400);
+      expect(await post(event)).toBe(204);
+    }
+    await server.settle();
+    for (const [index, { person, lead }] of payers.entries()) {
+      const [invoice] = await asMember(server, person, async (context) => {
+        const file = await sentFile(context.tx, await lockLead(context.tx, lead.lead._id));
+        return file ? invoicesOf(context.tx, file) : [];
+      });
+      expect(invoice?.ledger.invoice).toMatchObject(expected(done[index] ?? []));
+      // A dispute is about the whole payment, also of one that was given back in part; nothing else is set aside.
+      const reasons = new Set(invoice?.ledger.setAside.map(({ reason }) => reason));
+      expect([...reasons].filter((reason) => reason !== 'beyondPayment')).toEqual([]);
+    }
+  }
+  // Each payment that came left one line, however often it was told.
+  for (const [index, { person, lead }] of payers.entries()) {
+    const came = (done[index] ?? []).filter(({ end }) => end === 'succeeded' || end === 'arrived');
+    const lines = await asMember(server, person, async ({ tx }) => {
+      return (await recordOf(tx, lead.lead._id)).filter(({ kind }) => kind === 'paid');
+    });
+    expect(lines).toHaveLength(came.length);
+  }
+}, 600_000);
