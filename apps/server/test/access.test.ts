@@ -246,6 +246,13 @@ const refusedForAReason: Readonly<Record<string, string>> = {
   replaceWorkflowSigner: 'already_signed',
   startGoogleSignIn: 'not_configured',
   finishGoogleSignIn: 'not_configured',
+  // Nothing is asked for and nobody paid in a file without contents.
+  startCheckout: 'version_replaced',
+  markPaid: 'beyond_open',
+  waivePayment: 'nothing_open',
+  issueCreditNote: 'beyond_total',
+  refundPayment: 'not_found',
+  undoOfflinePayment: 'not_found',
 };
 
 describe('people of the workspace', () => {

@@ -24,6 +24,7 @@ const graphqlCalls = calls.filter((call): call is GraphQLCall => call.kind !== '
 
 let server: TestServer;
 let world: World;
+let clientToken: string;
 let token: string;
 /** Of a client's link: these calls know no account. */
 let linkToken: string;
@@ -35,6 +36,7 @@ beforeAll(async () => {
   token = (await world.enter('owner')) ?? '';
   linkToken = (await world.enter('linkHolder')) ?? '';
   link = (await world.enter('linkHolder')) ?? '';
+  clientToken = (await world.enter('linkHolder')) ?? '';
 });
 afterAll(() => server?.close());
 
@@ -58,6 +60,8 @@ async function send(
       authorization: `Bearer ${path.startsWith('/api/workflows/smart-file') ? linkToken : token}`,
       // What clients do is asked by the token of a link.
       authorization: `Bearer ${path.startsWith('/api/workflows/smart-file') ? link : token}`,
+      // Clients of a smart file come with the token of their link.
+      authorization: `Bearer ${path.includes('/smart-file') ? clientToken : token}`,
       'x-workspace-id': world.ours.handle,
       'x-forwarded-for': `10.${number >> 8}.${number % 256}.7`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

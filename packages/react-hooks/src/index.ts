@@ -10,6 +10,7 @@ export * from './form-responses.js';
 export { queryKeys } from './keys.js';
 export * from './lead-board.js';
 export type { LeadBoard } from './lead-board-list.js';
+export * from './lead-payments.js';
 export * from './leads.js';
 export { type LoadedGroup, type MoveInGroupsOptions, moveInGroups } from './loaded-groups.js';
 export * from './membership.js';

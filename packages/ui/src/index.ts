@@ -481,6 +481,11 @@ export {
   LeadTableLoading,
   type LeadTableProps,
 } from './workflows/LeadTable/LeadTable';
+export {
+  LeadPayments,
+  type LeadPaymentsProps,
+  type MoneyLine,
+} from './workflows/LeadPayments/LeadPayments';
 export { type LeadStage, type LeadView, leadName, leadStageOf, leadStages } from './workflows/lead';
 export {
   type NewLead,

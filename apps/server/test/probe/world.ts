@@ -501,6 +501,14 @@ const otherValues: Readonly<Record<string, (call: string) => unknown>> = {
   versionId: () => null,
   // Nothing was sent by GraphQL yet; what clients say of a version is a UUID.
   versionId: (call) => (CLIENT_CALLS.includes(call) ? undefined : null),
+  // Nobody paid: any id will do to be told so.
+  paymentId: () => uuid(),
+  from: (call) => (call === 'paymentForecast' ? '2026-10-15' : undefined),
+  to: (call) => (call === 'paymentForecast' ? '2027-10-15' : undefined),
+  prefix: () => 'JL',
+  status: (call) => (call === 'updateWorkflowStatus' ? 'booked' : undefined),
+  // Nothing was sent: there is no version yet.
+  versionId: (call) => (call === 'startCheckout' ? uuid() : null),
   rowNumber: () => 3,
   fileName: (call) => (call === 'createImport' ? 'clients.csv' : 'logo.png'),
   workspaceId: (call) => (call === 'updateProfile' ? undefined : `probe-${nextNumber()}`),

@@ -108,9 +108,9 @@ async function nextStep(context: Context, input: StartCheckoutInput): Promise<St
   const file = await sentFile(tx, lead);
   const held = file?.held.find(({ step, isVisible }) => isVisible && step._id === stepId);
   if (!file || held?.step.module !== 'invoice') throw gone('invoice');
-  const payer = payerOf(context, input);
   if (held.version.id !== input.versionId.toLowerCase())
     throw conflict('version_replaced', 'This invoice changed in the meantime. Look at it again, then pay.');
+  const payer = payerOf(context, input);
   checkTurn(file, held);
   const money = await moneyOf(tx, file, held);
   if (!money || money.problem !== null)
