@@ -9,7 +9,7 @@ const shared: Options = {
 };
 
 /** Pure topics of the contract that have an entry of their own. */
-const topics = ['forms', 'money', 'proof', 'smart-files'];
+const topics = ['forms', 'mail', 'money', 'proof', 'smart-files'];
 
 export default defineConfig([
   {

@@ -32,4 +32,8 @@ export const finished: Readonly<Record<string, Finished>> = {
   workflows: { rows: [[9, 10], [13, 16], 18, [21, 24], [28, 32], 39, [43, 52]] },
   // 163-176 the workspace and the person in it; 198-200 and 202 the company; 210-211 the person's preferences.
   settings: { rows: [[163, 176], [198, 200], 202, [210, 211]] },
+  // leads; 18, 44 addresses; 22 the record; 11, 12, 17, 33 e-mail templates; 19, 20 required actions. 34-38 wait for versions.
+  workflows: { rows: [[9, 14], [16, 22], [28, 33], 39, [43, 51]] },
+  // 163-176 the workspace and the person in it; 190-193 its variables; 198-200 and 202 the company; 210-211 the person's preferences.
+  settings: { rows: [[163, 176], [190, 193], [198, 200], 202, [210, 211]] },
 };

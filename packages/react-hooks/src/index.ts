@@ -7,6 +7,7 @@ export * from './contact-views.js';
 export * from './contacts.js';
 export * from './contacts-of.js';
 export * from './form-responses.js';
+export * from './email-templates.js';
 export { queryKeys } from './keys.js';
 export * from './lead-board.js';
 export type { LeadBoard } from './lead-board-list.js';
@@ -22,6 +23,7 @@ export {
   taskMoveInput,
 } from './move-in-groups.js';
 export * from './pictures.js';
+export * from './required-actions.js';
 export { callErrorOf, changeAtOnce, dataOf, type OptimisticChange } from './results.js';
 export { type RunProgress, useRun } from './runs.js';
 export * from './sending.js';
@@ -36,5 +38,6 @@ export * from './task-view-state.js';
 export * from './task-views.js';
 export * from './tasks.js';
 export * from './templates.js';
+export * from './variables.js';
 export * from './workspace.js';
 export { useWorkspaceId, WorkspaceIdProvider, type WorkspaceIdProviderProps } from './workspace-id.js';

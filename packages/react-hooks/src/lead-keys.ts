@@ -17,6 +17,9 @@ export const leadKeys = {
   activity: (workspaceId: string) => [...root(workspaceId), 'activity'] as const,
   /** Mails, links, amendments of a lead. */
   sending: (workspaceId: string, leadId: string) => [...root(workspaceId), 'sending', leadId] as const,
+  requiredActions: (workspaceId: string) => [...root(workspaceId), 'required-actions'] as const,
+  emailTemplates: (workspaceId: string) => [...root(workspaceId), 'email-templates'] as const,
+  variables: (workspaceId: string) => [...root(workspaceId), 'variables'] as const,
   /** Writes: who comes last asks for everything again. */
   change: (workspaceId: string) => ['smart-file-change', workspaceId] as const,
 };

@@ -14,6 +14,12 @@ import { signatures } from './areas/workflows/signatures.js';
 import { smartFiles } from './areas/workflows/smart-files.js';
 import { templates } from './areas/workflows/templates.js';
 import { viewers } from './areas/workflows/viewers.js';
+import { emailTemplates } from './areas/workflows/email-templates.js';
+import { leads } from './areas/workflows/leads.js';
+import { requiredActions } from './areas/workflows/required-actions.js';
+import { smartFiles } from './areas/workflows/smart-files.js';
+import { templates } from './areas/workflows/templates.js';
+import { variables } from './areas/workflows/variables.js';
 import { workspace } from './areas/workspace.js';
 import { type ClientOptions, createClient } from './core/client.js';
 
@@ -38,12 +44,16 @@ export function createAtelier(options?: ClientOptions) {
     leads: leads(client),
     sending: sending(client),
     payments: payments(client),
+    emailTemplates: emailTemplates(client),
+    leads: leads(client),
+    requiredActions: requiredActions(client),
     settings: settings(client),
     signatures: signatures(client),
     smartFiles: smartFiles(client),
     tasks: tasks(client),
     templates: templates(client),
     viewers: viewers(client),
+    variables: variables(client),
     workspace: workspace(client),
   };
 }

@@ -113,6 +113,20 @@ export {
   sending,
 } from './areas/workflows/sending.js';
 export { type FileSignatures, type SignatureUpload, signatures } from './areas/workflows/signatures.js';
+export { type ClientFile, type ClientFileStep, clientFile } from './areas/workflows/client-file.js';
+export {
+  emailTemplates,
+  type MailPreview,
+  type MailTemplate,
+  type MailTemplatePage,
+} from './areas/workflows/email-templates.js';
+export { type Lead, type LeadPage, type LeadSummary, leads } from './areas/workflows/leads.js';
+export {
+  type RequiredActionItem,
+  type RequiredActionNumbers,
+  type RequiredActionPage,
+  requiredActions,
+} from './areas/workflows/required-actions.js';
 export {
   type ActivityPage,
   type ModuleEdit,
@@ -136,6 +150,7 @@ export {
   type ViewerAnalyticsSettings,
   viewers,
 } from './areas/workflows/viewers.js';
+export { variables, variablesNotFetchedMessage } from './areas/workflows/variables.js';
 export { workspace } from './areas/workspace.js';
 export { type Atelier, createAtelier } from './atelier.js';
 export type { GraphQLCall, InputOf, OutputOf, RestCall, RestMethod, RestResponse } from './core/calls.js';
@@ -223,6 +238,8 @@ export type { SortType, ViewSortInput } from './generated/graphql/contacts.js';
 export type * from './generated/graphql/form-responses.js';
 export type * from './generated/graphql/sending.js';
 export type * from './generated/graphql/signing.js';
+export type * from './generated/graphql/email-templates.js';
+export type * from './generated/graphql/required-actions.js';
 export type * from './generated/graphql/tasks.js';
 export type * from './generated/graphql/workflows.js';
 export type { ModuleKind } from './generated/graphql/workflows.js';

@@ -294,6 +294,30 @@ export interface Tenant {
   updatedAt: Instant;
 }
 
+/** A variable of the workspace's own, an event preset (specification 2 §3). Its fields are ours. */
+export interface EventPreset {
+  _id: Id;
+  key: EventPresetKey;
+  label: EventPresetLabel;
+  /** `text`, `number`, `day`, `time`, `instant` or `money`. */
+  type: string;
+  defaultValue: EventPresetValue;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** As texts name it: `preset.parking`. */
+export type EventPresetKey = string;
+
+/** As people call it. */
+export type EventPresetLabel = string;
+
+/** What kind of value it has. */
+export type EventPresetType = 'text' | 'number' | 'day' | 'time' | 'instant' | 'money';
+
+/** What stands for it in files that have no value of their own; null for nothing. Days are `2027-02-27`, times `15:30`, instants ISO 8601, numbers have a point for decimals, amounts are minor units and a currency: `150000 EUR`. */
+export type EventPresetValue = string | null;
+
 /** A workspace that the person may enter. */
 export interface AccessibleTenant {
   tenantId: Id;
@@ -1074,6 +1098,60 @@ export interface LeaveWorkspaceInput {
   ws: WorkspaceHandle;
 }
 
+/** Input of `listVariables`. */
+export interface ListVariablesInput {
+  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  ws: WorkspaceHandle;
+  /**
+   * Page to answer, counted from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items a page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListVariablesOutput {
+  data: EventPreset[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `createVariable`. */
+export interface CreateVariableInput {
+  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  ws: WorkspaceHandle;
+  key?: EventPresetKey;
+  label: EventPresetLabel;
+  type: EventPresetType;
+  defaultValue?: EventPresetValue;
+}
+
+export type CreateVariableOutput = EventPreset;
+
+/** Input of `updateVariable`. */
+export interface UpdateVariableInput {
+  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  ws: WorkspaceHandle;
+  id: Id;
+  label?: EventPresetLabel;
+  type?: EventPresetType;
+  defaultValue?: EventPresetValue;
+}
+
+export type UpdateVariableOutput = EventPreset;
+
+/** Input of `deleteVariable`. */
+export interface DeleteVariableInput {
+  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  ws: WorkspaceHandle;
+  id: Id;
+}
+
 /** Input of `getSupportChatIdentity`. */
 export interface GetSupportChatIdentityInput {
   /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
@@ -1597,6 +1675,14 @@ export interface RestOperations {
   getAccessControls: { input: GetAccessControlsInput; output: GetAccessControlsOutput };
   /** DELETE /settings/tenant/{ws}/tenant-users/leave-workspace: Leaves the workspace */
   leaveWorkspace: { input: LeaveWorkspaceInput; output: undefined };
+  /** GET /settings/{ws}/variables/list: Lists the workspace's own variables (event presets), in the order in which they were made */
+  listVariables: { input: ListVariablesInput; output: ListVariablesOutput };
+  /** POST /settings/{ws}/variables: Creates a variable of the workspace */
+  createVariable: { input: CreateVariableInput; output: CreateVariableOutput };
+  /** PUT /settings/{ws}/variables/{id}: Changes a variable of the workspace */
+  updateVariable: { input: UpdateVariableInput; output: UpdateVariableOutput };
+  /** DELETE /settings/{ws}/variables/{id}: Deletes a variable of the workspace */
+  deleteVariable: { input: DeleteVariableInput; output: undefined };
   /** GET /settings/{ws}/intercom: Gives the proof of identity for the support chat */
   getSupportChatIdentity: { input: GetSupportChatIdentityInput; output: GetSupportChatIdentityOutput };
   /** GET /settings/tenant-user/my-profile: Tells the person's own profile */

@@ -39,6 +39,8 @@ export interface Things {
   /** Versions of the two that clients act on, once the lead is sent. */
   readonly proposalVersion: string;
   readonly contractVersion: string;
+  readonly variable: string;
+  readonly emailTemplate: string;
   /** A step that nothing else is done with. */
   readonly spareStep: string;
   /** A mail of the lead that waits for approval, and a link to its file that nobody opened. */
@@ -275,16 +277,23 @@ async function createSmartFileThings(
   const { data } = await graphql(
     server,
     studio,
-    `mutation ($title: String!, $lead: CreateSmartFileInput!) {
+    `mutation ($title: String!, $lead: CreateSmartFileInput!, $mail: CreateEmailTemplateInput!) {
       createBlankTemplate(title: $title) { _id }
+      createEmailTemplate(input: $mail) { _id }
       createSmartFile(input: $lead) { _id modules { _id } } }`,
-    { title: studio.canary, lead: { title: studio.canary, clientId: contact, modules: MODULES } },
+    {
+      title: studio.canary,
+      mail: { title: studio.canary, subject: studio.canary },
+      lead: { title: studio.canary, clientId: contact, modules: MODULES },
+    },
   );
   const lead = idOf.and(stepsOf).parse(data?.createSmartFile);
   const [proposal = '', contract = '', invoice = '', form = '', thankyou = '', spareStep = ''] =
     lead.modules.map(({ _id }) => _id);
   return {
     template: idOf.parse(data?.createBlankTemplate)._id,
+    emailTemplate: idOf.parse(data?.createEmailTemplate)._id,
+    variable: await createVariable(server, studio),
     lead: lead._id,
     ...{ proposal, contract, invoice, form, thankyou, spareStep },
   };
@@ -321,6 +330,17 @@ async function createSentThings(
       },
     };
   });
+/** A variable of the workspace that nothing names: it says `canary`. */
+async function createVariable(
+  server: TestServer,
+  { handle, token, canary }: Parameters<typeof graphql>[1] & { readonly canary: string },
+): Promise<string> {
+  const created = await server.fetch(`${server.origin}/api/settings/${handle}/variables`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ label: canary, type: 'text', defaultValue: canary }),
+  });
+  return idOf.parse(await created.json())._id;
 }
 
 /** Opens two full workspaces and invites everybody whom the access rules tell apart. */
@@ -395,6 +415,14 @@ const byCall: Readonly<Record<string, keyof Things>> = {
   restoreWorkflow: 'lead',
   updateSlug: 'lead',
   updateStep: 'proposal',
+  updateVariable: 'variable',
+  deleteVariable: 'variable',
+  getEmailTemplate: 'emailTemplate',
+  previewEmailTemplate: 'emailTemplate',
+  duplicateEmailTemplate: 'emailTemplate',
+  updateEmailTemplate: 'emailTemplate',
+  deleteEmailTemplate: 'emailTemplate',
+  restoreEmailTemplate: 'emailTemplate',
   removeStep: 'spareStep',
   fileSentStatus: 'lead',
   previewOfSending: 'sending',
@@ -482,6 +510,9 @@ const otherValues: Readonly<Record<string, (call: string) => unknown>> = {
     return kind === undefined ? undefined : blankContent(kind);
   },
   modules: () => ['proposal'],
+  key: (call) => (call === 'createVariable' ? `preset.probe${nextNumber()}` : undefined),
+  label: (call) => (call.endsWith('Variable') ? `Probe ${nextNumber()}` : undefined),
+  sendAt: () => 'due-P7D',
   slug: () => 'probe-address',
   clientEmail: (call) =>
     call === 'customMail' || call === 'shareWorkflowLink' ? 'priya@client.example' : undefined,
@@ -546,6 +577,8 @@ export const unknownThings = (): Things => ({
   thankyou: uuid(),
   proposalVersion: uuid(),
   contractVersion: uuid(),
+  variable: uuid(),
+  emailTemplate: uuid(),
   spareStep: uuid(),
   sending: uuid(),
   fileLink: uuid(),

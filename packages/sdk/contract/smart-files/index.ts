@@ -82,6 +82,7 @@ export {
 } from './steps';
 export type { ThankYouContent } from './thank-you';
 export type { WordingOptions } from './value-words';
+export { readVariableText, writeVariableText } from './variable-text';
 export {
   builtInVariables,
   hasValue,

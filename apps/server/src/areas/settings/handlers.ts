@@ -7,6 +7,7 @@ import { addHandle, getTenant, getWorkspaceInfo, updateBusinessName, updateTenan
 import { listAccessibleTenants, moveTenant } from './tenants';
 import { getTwoFactor, updateTwoFactor } from './twoFactor';
 import { createDisplayPictureUpload, createLogoUpload } from './uploads';
+import { createVariable, deleteVariable, listVariables, updateVariable } from './variables';
 import { getPreferences, updatePreferences } from './workspacePreferences';
 
 /** Every call of settings.yaml. */
@@ -32,4 +33,8 @@ export const settingsHandlers = {
   updateTwoFactor,
   listAccessibleTenants,
   moveTenant,
+  listVariables,
+  createVariable,
+  updateVariable,
+  deleteVariable,
 } satisfies Partial<RestHandlers>;

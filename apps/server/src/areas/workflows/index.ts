@@ -31,6 +31,14 @@ export const workflowsStreams = { exportFormResponses } satisfies Record<string,
 
 /** The smart files' part of the workflows service. */
 export const workflowsResolvers = [smartFileResolvers, responsesResolvers];
+export { clientHandlers as workflowsHandlers } from './client/handlers';
+export { workflowsResolvers } from './resolvers';
+export { pageOfVariables, presentVariable } from './variables/own-variables';
+export {
+  createVariable as createOwnVariable,
+  deleteVariable as deleteOwnVariable,
+  updateVariable as updateOwnVariable,
+} from './variables/variables';
 
 /** Tells the jobs who does the work of this area. */
 export function registerWorkflowsJobs(platform: Platform): void {

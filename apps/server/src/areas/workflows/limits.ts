@@ -16,4 +16,8 @@ export const LIMITS = {
   /** Openings of a file's page that are kept, and reports of one opening. */
   pageOpens: 2_000,
   visitReports: 2_000,
+  /** Variables of the workspace's own (event presets). */
+  ownVariables: 100,
+  /** E-mail templates of a workspace that are not deleted, those that come with the product apart. */
+  emailTemplates: 200,
 } as const;

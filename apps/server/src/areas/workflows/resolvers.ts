@@ -2,6 +2,14 @@ import type { Resolvers, StepOwner, Workflow, WorkflowTemplate } from '../../gen
 import type { CallContext } from '../../platform/context';
 import { gone } from '../../platform/errors/refusals';
 import { listActivity } from './activity/list';
+import {
+  createMail,
+  deleteMail,
+  duplicateMail,
+  restoreMail,
+  updateMail,
+} from './email-templates/email-templates';
+import { listMails, mailForLead, oneMailAnswer, previewMail } from './email-templates/mail-queries';
 import { leadsOfContact } from './leads/contact-leads';
 import { leadAnswers } from './leads/lead-answers';
 import { latestSettings, listLeads, oneLead } from './leads/lead-queries';
@@ -28,6 +36,7 @@ import { fileSentStatus } from './sending/status';
 import { counterSign, openSignatureUpload } from './signing/counter-sign';
 import { replaceSigner, voidFile } from './signing/mend';
 import { signaturesOf } from './signing/studio-file';
+import { listRequiredActions, requiredActionCounts } from './required-actions/required-actions';
 import { slugAvailability, updateSlug } from './slugs/slugs';
 import { addStep, removeStep, updateStep } from './steps/steps';
 import { templateAnswers } from './templates/template-answers';
@@ -89,6 +98,12 @@ export const workflowsResolvers: Resolvers<CallContext> = {
     smartFileLinks: (_parent, args, context) => listLinks(args, context),
     previewOfSending: (_parent, { id }, context) => previewOfSending(id, context),
     previewMail: (_parent, args, context) => previewMail(args, context),
+    emailTemplatesList: (_parent, { filters }, context) => listMails(filters, context),
+    getEmailTemplate: (_parent, { id }, context) => oneMailAnswer(id, context),
+    getWorflowEmailTemplate: (_parent, { workflowId }, context) => mailForLead(workflowId, context),
+    previewEmailTemplate: (_parent, args, context) => previewMail(args, context),
+    getNumberOfRequiredActions: (_parent, _args, context) => requiredActionCounts(context),
+    listRequiredActions: (_parent, { filters }, context) => listRequiredActions(filters, context),
   },
   Mutation: {
     ...paymentResolvers.Mutation,
@@ -126,6 +141,12 @@ export const workflowsResolvers: Resolvers<CallContext> = {
     voidWorkflow: (_parent, { id, reason }, context) => voidFile(id, reason, context),
     replaceWorkflowSigner: (_parent, args, context) => replaceSigner(args, context),
     updateSlug: (_parent, args, context) => updateSlug(args, context),
+    createEmailTemplate: (_parent, { input }, context) => createMail(input, context),
+    duplicateEmailTemplate: (_parent, args, context) => duplicateMail(args, context),
+    updateEmailTemplate: (_parent, { id, updateTemplateInput }, context) =>
+      updateMail(id, updateTemplateInput, context),
+    deleteEmailTemplate: (_parent, { id }, context) => deleteMail(id, context),
+    restoreEmailTemplate: (_parent, { id }, context) => restoreMail(id, context),
     updateProposal: (_parent, { proposalId, ...edit }, context) =>
       updateModule({ kind: 'proposal', id: proposalId, argument: 'proposalId', ...edit }, context),
     updateForm: (_parent, { formId, ...edit }, context) =>

@@ -19,6 +19,9 @@ export * from './responses/schema';
 export * from './sealing/schema';
 export * from './sending/schema';
 export * from './viewers/schema';
+export * from './email-templates/schema';
+export * from './record/schema';
+export * from './variables/schema';
 
 /** Who made a row and who changed it last, and how often it was changed. */
 const authorship = {

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform';
 import { LIMITS } from './limits';
 import { leads, smartFileActs, workflowTemplates } from './schema';
 import { sweepVisits } from './viewers/settings';
+import { emailTemplates, leads, workflowTemplates } from './schema';
 
 const AT_ONCE = 500;
 
@@ -29,5 +30,10 @@ export async function sweepSmartFiles({ database }: Pick<Platform, 'database'>):
         await tx.delete(table).where(sql`${table.id} in ${old}`);
       }
       await sweepVisits(tx);
+      // One that comes with the product stays deleted: without its row it would be there again.
+      await tx.delete(emailTemplates).where(
+        sql`not ${emailTemplates.isBuiltIn} and
+          ${emailTemplates.deletedAt} <= atelier_now() - make_interval(days => ${LIMITS.keptDays})`,
+      );
     });
 }

@@ -211,7 +211,7 @@ export interface TemplateSummaryFields {
   slug: string | null;
   /** How many of these leads were sent. */
   filesSent: number;
-  /** How many required actions these leads have: 0 until files are sent. */
+  /** How many required actions the leads have that were made from it. */
   actionRequired: number;
   /** How many answers to forms of leads that were made from it came in: sent, and not deleted. */
   formResponsesCount: number;
@@ -266,7 +266,7 @@ export interface LeadSummaryFields {
   firstModule: ModuleKind | null;
   /** How many answers to its forms came in: sent, and not deleted. */
   formResponse: number;
-  /** The kind of the most pressing required action; null until files are sent. */
+  /** The kind of the most pressing required action, of `RequiredActionKind`; null when there is none. */
   requiredAction: string | null;
   /** The template that it was made from, when it is still there. */
   templateId: string | null;

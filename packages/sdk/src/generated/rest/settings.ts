@@ -53,6 +53,30 @@ export interface Tenant {
   updatedAt: Instant;
 }
 
+/** A variable of the workspace's own, an event preset (specification 2 §3). Its fields are ours. */
+export interface EventPreset {
+  _id: Id;
+  key: EventPresetKey;
+  label: EventPresetLabel;
+  /** `text`, `number`, `day`, `time`, `instant` or `money`. */
+  type: string;
+  defaultValue: EventPresetValue;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** As texts name it: `preset.parking`. */
+export type EventPresetKey = string;
+
+/** As people call it. */
+export type EventPresetLabel = string;
+
+/** What kind of value it has. */
+export type EventPresetType = 'text' | 'number' | 'day' | 'time' | 'instant' | 'money';
+
+/** What stands for it in files that have no value of their own; null for nothing. Days are `2027-02-27`, times `15:30`, instants ISO 8601, numbers have a point for decimals, amounts are minor units and a currency: `150000 EUR`. */
+export type EventPresetValue = string | null;
+
 /** A workspace that the person may enter. */
 export interface AccessibleTenant {
   tenantId: Id;
@@ -345,6 +369,86 @@ export type LeaveWorkspaceOutput = undefined;
  * The last owner can not leave. When there is no better reason, the message is "Unable to perform this operation" (specification 2 §8).
  */
 export const leaveWorkspaceCall: RestCall<LeaveWorkspaceInput, LeaveWorkspaceOutput> = { service: 'settings', method: 'DELETE', path: '/tenant/{ws}/tenant-users/leave-workspace', response: 'none' };
+
+/** Input of `listVariables`. */
+export interface ListVariablesInput {
+  /**
+   * Page to answer, counted from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items a page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listVariables` yields. */
+export interface ListVariablesOutput {
+  data: EventPreset[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/**
+ * Lists the workspace's own variables (event presets), in the order in which they were made
+ *
+ * When there is no better reason, the message is "Unable to fetch events presets" (specification 2 §8).
+ */
+export const listVariablesCall: RestCall<ListVariablesInput, ListVariablesOutput> = { service: 'settings', method: 'GET', path: '/{ws}/variables/list' };
+
+/** Input of `createVariable`. */
+export interface CreateVariableInput {
+  key?: EventPresetKey | undefined;
+  label: EventPresetLabel;
+  type: EventPresetType;
+  defaultValue?: EventPresetValue | undefined;
+}
+
+/** What `createVariable` yields. */
+export type CreateVariableOutput = EventPreset;
+
+/**
+ * Creates a variable of the workspace
+ *
+ * Its key is made of the label when none is given. Keys and labels are unique, whatever their letter case: codes `key_taken` and `label_taken`. At most 100 in a workspace: code `too_many_variables`.
+ */
+export const createVariableCall: RestCall<CreateVariableInput, CreateVariableOutput> = { service: 'settings', method: 'POST', path: '/{ws}/variables' };
+
+/** Input of `updateVariable`. */
+export interface UpdateVariableInput {
+  id: Id;
+  label?: EventPresetLabel | undefined;
+  type?: EventPresetType | undefined;
+  defaultValue?: EventPresetValue | undefined;
+}
+
+/** What `updateVariable` yields. */
+export type UpdateVariableOutput = EventPreset;
+
+/**
+ * Changes a variable of the workspace
+ *
+ * What is not named stays. The key never changes, because texts name it. Another type is refused while leads have values of it: code `variable_in_use`, `errors` say where; the default value goes when it does not fit the new type and no other is given.
+ */
+export const updateVariableCall: RestCall<UpdateVariableInput, UpdateVariableOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/variables/{id}' };
+
+/** Input of `deleteVariable`. */
+export interface DeleteVariableInput {
+  id: Id;
+}
+
+/** What `deleteVariable` yields. */
+export type DeleteVariableOutput = undefined;
+
+/**
+ * Deletes a variable of the workspace
+ *
+ * Refused while a template, lead or e-mail template names it, or a lead has a value of it: code `variable_in_use`, `errors` say where, at most 20 of them.
+ */
+export const deleteVariableCall: RestCall<DeleteVariableInput, DeleteVariableOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/variables/{id}', response: 'none' };
 
 /** Input of `getSupportChatIdentity`. */
 export type GetSupportChatIdentityInput = Record<string, never>;

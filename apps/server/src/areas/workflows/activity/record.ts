@@ -11,6 +11,8 @@ export type ActivityAction =
   | `link${'Opened' | 'Closed'}`
   | `mail${'Written' | 'Approved' | 'Cancelled'}`
   | `step${'Added' | 'Changed' | 'Removed'}`
+  | `variable${'Created' | 'Changed' | 'Deleted'}`
+  | `emailTemplate${'Created' | 'Copied' | 'Changed' | 'Deleted' | 'Restored'}`
   | 'moduleChanged'
   | 'addressChanged'
   | `file${'Opened' | 'Chosen' | 'Signed' | 'CounterSigned' | 'Declined' | 'Sealed' | 'Voided'}`
@@ -34,6 +36,9 @@ export interface ActivityChange {
 /** The template, lead or mail that something was done with, or the workspace; `title` is how it is called now. */
 export interface ActivitySubject {
   readonly kind: 'template' | 'lead' | 'mail' | 'workspace';
+/** What something was done with; `title` is how it is called now. */
+export interface ActivitySubject {
+  readonly kind: 'template' | 'lead' | 'variable' | 'emailTemplate';
   readonly id: string;
   readonly title: string;
 }

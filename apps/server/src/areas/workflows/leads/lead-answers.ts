@@ -3,6 +3,7 @@ import type { Workflow, WorkflowClient } from '../../../generated/graphql/workfl
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
 import { answersByLead } from '../responses/counts';
+import { pressingActions } from '../required-actions/required-actions';
 import { leads, workflowTemplates } from '../schema';
 import { type SlugsOfOwner, slugsOf } from '../slugs/slugs';
 import { type StepRow, stepAnswer, stepsOf } from '../steps/step-rows';
@@ -18,11 +19,13 @@ export async function leadAnswers(tx: Transaction, rows: readonly LeadRow[]): Pr
   const clients = await clientsOf(tx, rows);
   const templates = await templatesOf(tx, rows);
   const answered = await answersByLead(tx, ids);
+  const actions = await pressingActions(tx, ids);
   return rows.map((row) =>
     answer(row, steps.get(row.id) ?? [], slugs.get(row.id) ?? {}, {
       client: clients.get(row.contactId ?? ''),
       isTemplateThere: templates.has(row.templateId ?? ''),
       formResponse: answered.get(row.id) ?? 0,
+      requiredAction: actions.get(row.id) ?? null,
     }),
   );
 }
@@ -61,6 +64,8 @@ function answer(
     isTemplateThere,
     formResponse,
   }: { client: WorkflowClient | undefined; isTemplateThere: boolean; formResponse: number },
+    requiredAction,
+  }: { client: WorkflowClient | undefined; isTemplateThere: boolean; requiredAction: string | null },
 ): Workflow {
   const modules = stepRows.map((step) => stepAnswer(step, slugs));
   return {
@@ -73,6 +78,8 @@ function answer(
     firstModule: modules[0]?.module.kind ?? null,
     formResponse,
     requiredAction: null,
+    formResponse: 0,
+    requiredAction,
     templateId: isTemplateThere ? row.templateId : null,
     imageUrl: null,
     eventDate: row.eventDay,

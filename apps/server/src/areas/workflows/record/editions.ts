@@ -7,6 +7,7 @@ import { readerOf } from '../../workspace';
 import type { LeadRow } from '../leads/lead-answers';
 import { leads } from '../schema';
 import { stepOf, stepsOf } from '../steps/step-rows';
+import { asVariables, ownVariables } from '../variables/own-variables';
 import { smartFileEditions } from './schema';
 import { studioOf, valuesOfLead } from './values';
 import { type NewVersion, settleVersions } from './versions';
@@ -34,6 +35,7 @@ export async function draftOf(context: CallContext, lead: LeadRow, expiresAt: st
   const gaps = gapsOf({
     steps,
     values,
+    variables: asVariables(await ownVariables(tx)),
     clientEmail: client?.email ?? null,
     studioEmail: studio.owner?.email ?? null,
   });

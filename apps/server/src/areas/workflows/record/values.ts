@@ -3,6 +3,9 @@ import {
   type FileStep,
   inOrder,
   type Reader,
+  readVariableText,
+  type Variable,
+  type VariableType,
   type VariableValue,
   type VariableValues,
   visibleSteps,
@@ -13,6 +16,7 @@ import { contacts } from '../../contacts/schema';
 import { personName, readerOf } from '../../workspace';
 import { workspacePeople } from '../../workspace/schema';
 import type { LeadRow } from '../leads/lead-answers';
+import { asVariables, defaultValues, ownVariables } from '../variables/own-variables';
 import { type FileQuote, type QuotedFile, quoteOfFile } from './quote';
 
 /** Whose values, and in which workspace. */
@@ -50,23 +54,26 @@ export async function valuesOfLead(
     'file.expires': expiresAt,
   };
   const given = { ...texts, ...lead.variables };
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([key, value]): [string, VariableValue][] => {
-      const typed = typedValue(key, value);
-      return typed === null ? [] : [[key, typed]];
-    }),
-  );
+  const own = await ownVariables(tx);
+  const types = typesOf([...builtInVariables, ...asVariables(own)]);
+  const { currency } = await readerOf(tx, workspaceId);
+  const known = Object.entries(given).flatMap(([key, value]): [string, VariableValue][] => {
+    const typed = typedValue(value, types.get(key) ?? 'text', currency);
+    return typed === null ? [] : [[key, typed]];
+  });
+  // What a lead says of a variable counts; the workspace's default stands for those of which it says nothing.
+  return { ...defaultValues(own), ...Object.fromEntries(known) };
 }
 
-const types = new Map(builtInVariables.map(({ key, type }) => [key, type]));
+const typesOf = (variables: readonly Variable[]): ReadonlyMap<string, VariableType> =>
+  new Map(variables.map(({ key, type }) => [key, type]));
 
-/** A value as its variable's type has it; null when there is none. */
-function typedValue(key: string, value: unknown): VariableValue | null {
-  if (typeof value === 'number') return { type: 'number', value };
-  if (typeof value !== 'string' || value.trim() === '') return null;
-  const type = types.get(key) ?? 'text';
-  if (type === 'number') return Number.isFinite(Number(value)) ? { type, value: Number(value) } : null;
-  return { type: type === 'money' ? 'text' : type, value };
+/** A value as its variable's type has it; null when there is none, or it is none of this type. Amounts are minor units. */
+function typedValue(value: unknown, type: VariableType, currency: string): VariableValue | null {
+  if (typeof value === 'string') return readVariableText(type, value);
+  if (typeof value !== 'number') return null;
+  if (type === 'money') return { type, amount: Math.round(value), currency };
+  return type === 'number' || type === 'text' ? { type: 'number', value } : null;
 }
 
 interface Studio {

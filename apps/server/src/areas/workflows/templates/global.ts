@@ -32,6 +32,7 @@ export function globalAnswer({ _id, title, steps }: GlobalTemplate, made: MadeOf
     moduleTemplates: answers.map(moduleTemplate),
     ...made,
     actionRequired: 0,
+    formResponsesCount: 0,
     version: 1,
     revision: 1,
     createdAt: SINCE,

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { WorkflowTemplate } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { answersByTemplate } from '../responses/counts';
+import { actionsByTemplate } from '../required-actions/required-actions';
 import { leads, workflowTemplates } from '../schema';
 import { type SlugsOfOwner, slugsOf } from '../slugs/slugs';
 import { moduleTemplate, type StepRow, stepAnswer, stepsOf } from '../steps/step-rows';
@@ -12,6 +13,7 @@ export type TemplateRow = typeof workflowTemplates.$inferSelect;
 export type MadeOf = Pick<
   WorkflowTemplate,
   'workflows' | 'templates' | 'workflowStats' | 'filesSent' | 'formResponsesCount'
+  'workflows' | 'templates' | 'workflowStats' | 'filesSent' | 'actionRequired'
 >;
 
 /** Templates as the contract answers them, in the order of the rows. */
@@ -45,6 +47,7 @@ function answer(
     moduleTemplates: steps.map(moduleTemplate),
     ...made,
     actionRequired: 0,
+    formResponsesCount: 0,
     version,
     revision,
     createdAt: createdAt.toISOString(),
@@ -59,6 +62,7 @@ const MOST = 10;
 export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(id: string) => MadeOf> {
   if (ids.length === 0)
     return () => ({ workflows: [], templates: [], workflowStats: [], filesSent: 0, formResponsesCount: 0 });
+    return () => ({ workflows: [], templates: [], workflowStats: [], filesSent: 0, actionRequired: 0 });
   const ofThese = [...ids];
   const stats = await tx
     .select({
@@ -102,6 +106,7 @@ export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(
     .where(and(inArray(workflowTemplates.copiedFrom, ofThese), isNull(workflowTemplates.deletedAt)))
     .orderBy(desc(workflowTemplates.createdAt), desc(workflowTemplates.id));
   const answered = await answersByTemplate(tx, ids);
+  const actions = await actionsByTemplate(tx, ids);
   return (id) => {
     const own = stats.filter(({ templateId }) => templateId === id);
     return {
@@ -115,6 +120,7 @@ export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(
       workflowStats: own.map(({ status, count }) => ({ status, count })),
       filesSent: own.reduce((sum, { sent }) => sum + sent, 0),
       formResponsesCount: answered.get(id) ?? 0,
+      actionRequired: actions.get(id) ?? 0,
     };
   };
 }

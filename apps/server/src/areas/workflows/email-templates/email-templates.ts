@@ -1,0 +1,238 @@
+import { mailHtml } from '@atelier/sdk/mail';
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type {
+  CreateEmailTemplateInput,
+  EmailTemplate,
+  UpdateEmailTemplateInput,
+} from '../../../generated/graphql/workflows';
+import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
+import { now } from '../../../platform/database/columns';
+import type { Transaction } from '../../../platform/database/transaction';
+import { takeTurn } from '../../../platform/database/turn';
+import { checkedId, conflict, gone, staleRevision } from '../../../platform/errors/refusals';
+import { type ActivityAction, changesBetween, recordActivity } from '../activity/record';
+import { LIMITS } from '../limits';
+import { copyTitle, titleColumns } from '../titles';
+import { checkedSendAt, type MailTexts, mailTexts, refuseUnknown } from './mail-fields';
+import {
+  builtInMail,
+  isOwnAndThere,
+  type MailRow,
+  type MailTemplate,
+  mailAnswer,
+  mailOfRow,
+  oneMail,
+  originalMail,
+  subjectText,
+} from './mail-rows';
+import { emailTemplates } from './schema';
+
+const emptyTexts: MailTexts = { subject: [], body: { blocks: [] } };
+
+interface NewMail extends MailTexts {
+  readonly id: string | null | undefined;
+  readonly title: string;
+  readonly sendAt: string | null;
+  readonly approvalRequired: boolean;
+  readonly fields: { readonly id: string; readonly title: string };
+  readonly action: ActivityAction;
+}
+
+async function lockMail(tx: Transaction, id: string): Promise<MailRow | undefined> {
+  const [row] = await tx.select().from(emailTemplates).where(eq(emailTemplates.id, id)).for('update');
+  return row;
+}
+
+async function storeMail(
+  { id: given, title, fields, action, ...rest }: NewMail,
+  context: CallContext,
+): Promise<EmailTemplate> {
+  const { tx } = context;
+  const by = identityOf(context).account.id;
+  const id = typeof given === 'string' ? checkedId(given, fields.id) : uuid();
+  const columns = titleColumns(title, fields.title);
+  const there = await lockMail(tx, id);
+  if (there?.createdBy === by && there.deletedAt === null && !there.isBuiltIn)
+    return mailAnswer(mailOfRow(there));
+  if (there || builtInMail(id)) throw conflict('id_taken', 'This id is taken.');
+  const [row] = await tx
+    .insert(emailTemplates)
+    .values({ workspaceId: workspaceOf(context).id, id, ...columns, ...rest, createdBy: by, updatedBy: by })
+    .returning();
+  await requireRoom(tx);
+  if (!row) throw gone('e-mail template');
+  await recordActivity(context, action, subjectOf(row));
+  return mailAnswer(mailOfRow(row));
+}
+
+const subjectOf = ({ id, title }: Pick<MailTemplate, 'id' | 'title'>) =>
+  ({ kind: 'emailTemplate', id, title }) as const;
+
+/** Counts what is there by now, the one that was just written or brought back included. */
+async function requireRoom(tx: Transaction): Promise<void> {
+  await takeTurn(tx, 'workflows.emailTemplates');
+  const [present] = await tx.select({ number: count() }).from(emailTemplates).where(isOwnAndThere());
+  if ((present?.number ?? 0) > LIMITS.emailTemplates)
+    throw conflict(
+      'too_many_email_templates',
+      `A workspace has at most ${LIMITS.emailTemplates} e-mail templates of its own.`,
+    );
+}
+
+/** Creates an e-mail template. Asking again with the same id answers the one that is there. */
+export async function createMail(
+  { _id, title, sendAt, approvalRequired, ...texts }: CreateEmailTemplateInput,
+  context: CallContext,
+): Promise<EmailTemplate> {
+  const argument = 'input';
+  const written = mailTexts(texts, emptyTexts, argument);
+  await refuseUnknown(context.tx, texts, written, argument);
+  return storeMail(
+    {
+      ...{ id: _id, title, ...written, approvalRequired: approvalRequired ?? false },
+      sendAt: checkedSendAt(sendAt, null, argument),
+      fields: { id: `${argument}._id`, title: `${argument}.title` },
+      action: 'emailTemplateCreated',
+    },
+    context,
+  );
+}
+
+/** Copies an e-mail template. */
+export async function duplicateMail(
+  { id: given, title, newId }: { id: string; title?: string | null; newId?: string | null },
+  context: CallContext,
+): Promise<EmailTemplate> {
+  const source = await oneMail(context.tx, checkedId(given, 'id'));
+  if (!source) throw gone('e-mail template');
+  const { subject, body, sendAt, approvalRequired } = source;
+  return storeMail(
+    {
+      ...{ id: newId, title: title ?? copyTitle(source.title), subject, body, sendAt, approvalRequired },
+      fields: { id: 'newId', title: 'title' },
+      action: 'emailTemplateCopied',
+    },
+    context,
+  );
+}
+
+/**
+ * The row of a template, locked. One that comes with the product gets its row now: whoever comes second waits for it, and finds
+ * it.
+ */
+async function ownRow(tx: Transaction, id: string, context: CallContext): Promise<MailRow | undefined> {
+  const builtIn = builtInMail(id);
+  if (builtIn) {
+    const by = identityOf(context).account.id;
+    const { title, subject, body, sendAt, approvalRequired, createdAt, updatedAt } = originalMail(builtIn);
+    await tx
+      .insert(emailTemplates)
+      .values({
+        ...{ workspaceId: workspaceOf(context).id, id, ...titleColumns(title, 'title') },
+        ...{ subject, body, sendAt, approvalRequired, createdAt, updatedAt },
+        ...{ isBuiltIn: true, createdBy: by, updatedBy: by },
+      })
+      .onConflictDoNothing();
+  }
+  return lockMail(tx, id);
+}
+
+/** Changes the fields that are given; refuses when somebody was faster than `revision` says. */
+export async function updateMail(
+  given: string,
+  { revision, title, sendAt, approvalRequired, ...texts }: UpdateEmailTemplateInput,
+  context: CallContext,
+): Promise<EmailTemplate> {
+  const { tx } = context;
+  const argument = 'updateTemplateInput';
+  const id = checkedId(given, 'id');
+  const before = await oneMail(tx, id);
+  const row = before && (await ownRow(tx, id, context));
+  if (!row || row.deletedAt !== null) throw gone('e-mail template');
+  if (typeof revision === 'number' && revision !== row.revision)
+    throw staleRevision('e-mail template', revision, mailAnswer(mailOfRow(row)));
+  const written = mailTexts(texts, row, argument);
+  await refuseUnknown(tx, texts, written, argument);
+  const after = {
+    ...row,
+    ...(typeof title === 'string' ? titleColumns(title, `${argument}.title`) : {}),
+    ...written,
+    sendAt: checkedSendAt(sendAt, row.sendAt, argument),
+    approvalRequired: approvalRequired ?? row.approvalRequired,
+  };
+  const changes = changesBetween(inWords(row), inWords(after));
+  if (changes.length === 0) {
+    // Nothing is the workspace's own that says what the product says.
+    if (before.isOriginal && row.revision === 1)
+      await tx.delete(emailTemplates).where(eq(emailTemplates.id, id));
+    return mailAnswer(before);
+  }
+  const { title: nextTitle, titleSearch, subject, body } = after;
+  const [changed] = await tx
+    .update(emailTemplates)
+    .set({
+      ...{ title: nextTitle, titleSearch, subject, body, sendAt: after.sendAt },
+      ...{ approvalRequired: after.approvalRequired, ...changedBy(context) },
+    })
+    .where(eq(emailTemplates.id, id))
+    .returning();
+  if (!changed) throw gone('e-mail template');
+  await recordActivity(context, 'emailTemplateChanged', subjectOf(changed), changes);
+  return mailAnswer(mailOfRow(changed));
+}
+
+const inWords = (mail: Pick<MailRow, 'title' | 'subject' | 'body' | 'sendAt' | 'approvalRequired'>) => ({
+  title: mail.title,
+  subject: subjectText(mail),
+  text: mailHtml(mail.body),
+  'when it leaves': mail.sendAt,
+  approval: mail.approvalRequired ? 'required' : 'not required',
+});
+
+const changedBy = (context: CallContext) => ({
+  revision: sql`${emailTemplates.revision} + 1`,
+  updatedAt: now,
+  updatedBy: identityOf(context).account.id,
+});
+
+/** Deletes an e-mail template. One that comes with the product stays deleted in this workspace. */
+export async function deleteMail(given: string, context: CallContext): Promise<EmailTemplate> {
+  const { tx } = context;
+  const id = checkedId(given, 'id');
+  const there = (await oneMail(tx, id)) && (await ownRow(tx, id, context));
+  if (!there || there.deletedAt !== null) throw gone('e-mail template');
+  const [row] = await tx
+    .update(emailTemplates)
+    .set({ deletedAt: now, ...changedBy(context) })
+    .where(eq(emailTemplates.id, id))
+    .returning();
+  if (!row) throw gone('e-mail template');
+  await recordActivity(context, 'emailTemplateDeleted', subjectOf(row));
+  return mailAnswer(mailOfRow(row));
+}
+
+/** Brings an e-mail template back within 30 days; one that comes with the product at any time. */
+export async function restoreMail(given: string, context: CallContext): Promise<EmailTemplate> {
+  const { tx } = context;
+  const id = checkedId(given, 'id');
+  const [row] = await tx
+    .update(emailTemplates)
+    .set({ deletedAt: null, ...changedBy(context) })
+    .where(
+      and(
+        eq(emailTemplates.id, id),
+        isNotNull(emailTemplates.deletedAt),
+        sql`(${emailTemplates.isBuiltIn} or ${emailTemplates.deletedAt} > atelier_now() - make_interval(days => ${LIMITS.keptDays}))`,
+      ),
+    )
+    .returning();
+  if (row) {
+    await requireRoom(tx);
+    await recordActivity(context, 'emailTemplateRestored', subjectOf(row));
+    return mailAnswer(mailOfRow(row));
+  }
+  const there = await oneMail(tx, id);
+  if (!there) throw gone('e-mail template');
+  return mailAnswer(there);
+}

@@ -1,0 +1,107 @@
+import { mailHtml, writeVariables } from '@atelier/sdk/mail';
+import { plainText, variablesOf } from '@atelier/sdk/smart-files';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { EmailTemplate } from '../../../generated/graphql/workflows';
+import type { Transaction } from '../../../platform/database/transaction';
+import { searchForm } from '../../../platform/text/text';
+import { type BuiltInMail, builtInMails, type MailPurpose } from './built-in';
+import { emailTemplates } from './schema';
+
+export type MailRow = typeof emailTemplates.$inferSelect;
+
+/** An e-mail template, of the workspace or as it comes with the product. */
+export interface MailTemplate
+  extends Pick<MailRow, 'title' | 'subject' | 'body' | 'sendAt' | 'approvalRequired' | 'revision'> {
+  readonly id: string;
+  readonly purpose: MailPurpose | null;
+  readonly isOriginal: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly deletedAt: Date | null;
+}
+
+/** Templates of the product are as old as the version that they came with. */
+const SINCE = new Date('2026-11-22T00:00:00.000Z');
+
+/** The template of the product with an id. */
+export const builtInMail = (id: string): BuiltInMail | undefined =>
+  builtInMails.find((mail) => mail._id === id);
+
+/** A template of the product as one of the workspace. */
+export const originalMail = ({ _id, ...mail }: BuiltInMail): MailTemplate => ({
+  ...{ id: _id, ...mail, isOriginal: true, revision: 1 },
+  ...{ createdAt: SINCE, updatedAt: SINCE, deletedAt: null },
+});
+
+/** A row as a template. */
+export function mailOfRow(row: MailRow): MailTemplate {
+  const builtIn = builtInMail(row.id);
+  return {
+    ...row,
+    purpose: builtIn?.purpose ?? null,
+    isOriginal: builtIn !== undefined && isSameMail(row, builtIn),
+  };
+}
+
+type Said = Pick<MailRow, 'title' | 'subject' | 'body' | 'sendAt' | 'approvalRequired'>;
+
+const isSameMail = (one: Said, other: Said): boolean =>
+  one.title === other.title &&
+  one.sendAt === other.sendAt &&
+  one.approvalRequired === other.approvalRequired &&
+  subjectText(one) === subjectText(other) &&
+  mailHtml(one.body) === mailHtml(other.body);
+
+/** All e-mail templates of a workspace: those of the product in their order, then its own, the oldest first. */
+export async function allMails(tx: Transaction): Promise<readonly MailTemplate[]> {
+  const rows = await tx
+    .select()
+    .from(emailTemplates)
+    .orderBy(asc(emailTemplates.createdAt), asc(emailTemplates.id));
+  const changed = new Map(rows.map((row) => [row.id, mailOfRow(row)]));
+  const ofProduct = builtInMails.map((mail) => changed.get(mail._id) ?? originalMail(mail));
+  const own = rows.filter(({ id }) => builtInMail(id) === undefined).map(mailOfRow);
+  return [...ofProduct, ...own].filter(({ deletedAt }) => deletedAt === null);
+}
+
+/** One template that is not deleted. */
+export async function oneMail(tx: Transaction, id: string): Promise<MailTemplate | undefined> {
+  const [row] = await tx.select().from(emailTemplates).where(eq(emailTemplates.id, id));
+  if (row) return row.deletedAt === null ? mailOfRow(row) : undefined;
+  const builtIn = builtInMail(id);
+  return builtIn && originalMail(builtIn);
+}
+
+/** The template that the workspace has for a purpose; undefined when it deleted it. */
+export const mailFor = (tx: Transaction, purpose: MailPurpose): Promise<MailTemplate | undefined> =>
+  oneMail(tx, builtInMails.find((mail) => mail.purpose === purpose)?._id ?? '');
+
+/** The workspace's own that are not deleted. */
+export const isOwnAndThere = () => and(isNull(emailTemplates.deletedAt), eq(emailTemplates.isBuiltIn, false));
+
+/** A subject as the wire has it. */
+export const subjectText = ({ subject }: Pick<MailTemplate, 'subject'>): string =>
+  plainText(writeVariables(subject));
+
+/** Whether title or subject hold a text, whatever letter case and accents. */
+export function mailHolds(mail: MailTemplate, search: string | null | undefined): boolean {
+  const text = searchForm(search ?? '');
+  return [mail.title, subjectText(mail)].some((said) => searchForm(said).includes(text));
+}
+
+/** A template as the contract answers it. */
+export const mailAnswer = (mail: MailTemplate): EmailTemplate => ({
+  _id: mail.id,
+  title: mail.title,
+  subject: subjectText(mail),
+  htmlBody: mailHtml(mail.body),
+  sendAt: mail.sendAt,
+  approvalRequired: mail.approvalRequired,
+  purpose: mail.purpose,
+  isOriginal: mail.isOriginal,
+  variables: variablesOf([mail.subject, mail.body]),
+  revision: mail.revision,
+  createdAt: mail.createdAt.toISOString(),
+  updatedAt: mail.updatedAt.toISOString(),
+  deletedAt: mail.deletedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,29 @@
+import type { RichLine, RichText } from '@atelier/sdk/smart-files';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, instantNow } from '../../../platform/database/columns';
+
+/** Tenant table: what mails to clients are written from. Those of the product are code until a workspace changes them. */
+export const emailTemplates = pgTable(
+  'email_templates',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    title: text('title').notNull(),
+    titleSearch: text('title_search').notNull(),
+    /** Checked when it came in, as the body. */
+    subject: jsonb('subject').$type<RichLine>().notNull(),
+    body: jsonb('body').$type<RichText>().notNull(),
+    /** As `writeSendAt` writes it. */
+    sendAt: text('send_at'),
+    approvalRequired: boolean('approval_required').notNull(),
+    /** Under the id of one that comes with the product. */
+    isBuiltIn: boolean('is_built_in').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
+    createdBy: uuid('created_by').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+    createdAt: instantNow('created_at'),
+    updatedAt: instantNow('updated_at'),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);

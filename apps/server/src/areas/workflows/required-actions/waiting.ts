@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { contacts } from '../../contacts/schema';
+import { smartFileActs, smartFileLinks, smartFileSentSteps, smartFileVersions } from '../record/schema';
+import { leads } from '../schema';
+import { pendingApprovals } from './pending-approvals';
+
+/** The kinds of required actions, the most pressing first: what a client waits for, what ends, what leaves, what is new. */
+export const waitingKinds = ['counterSign', 'expiresInThreeDays', 'emailApproval', 'enquiry'] as const;
+
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** How long before its end a link asks for something. */
+const BEFORE_END = sql`interval '72 hours'`;
+
+/** A line of `waiting`, as the database answers it. */
+export interface WaitingRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly kind: WaitingKind;
+  readonly lead_id: string;
+  readonly title: string;
+  readonly client_name: string | null;
+  readonly since: Date | string;
+  readonly expires_at: Date | string | null;
+  readonly status: string;
+  readonly template_id: string | null;
+}
+
+/**
+ * Everything that waits for the studio, one row each: the only place that says what a required action is. Lists, counts, and
+ * what leads and templates tell are made of it, so that they can not differ.
+ *
+ * @param scope which leads, `l`, are looked at; all of the workspace when not said
+ */
+export const waiting = (scope: SQL = sql`true`): SQL => sql`
+  with files as (
+    select l.id, l.title, l.status, l.version, l.template_id, l.created_at, c.name as client_name
+    from ${leads} l left join ${contacts} c on c.id = l.contact_id
+    where l.deleted_at is null and l.status <> 'archived' and ${scope}
+  ),
+  held as (
+    select s.lead_id, s.version_id, v.kind, v.signers, v.created_at
+    from ${smartFileSentSteps} s join ${smartFileVersions} v on v.id = s.version_id join files f on f.id = s.lead_id
+    where s.is_visible
+  ),
+  signers as (
+    select h.lead_id, h.version_id, h.created_at as sent_at, signer ->> 'role' as role,
+      (signer ->> 'order')::double precision as place, act.kind as act, act.created_at as acted_at
+    from held h cross join lateral jsonb_array_elements(h.signers) signer
+    left join lateral (
+      select a.kind, a.created_at from ${smartFileActs} a
+      where a.lead_id = h.lead_id and a.version_id = h.version_id and a.kind in ('signature', 'decline')
+        and a.signer_id = signer ->> '_id'
+      order by a.created_at desc, a.event_index desc limit 1
+    ) act on true
+  ),
+  turns as (
+    select version_id, min(place) as place from signers where act is distinct from 'signature' group by version_id
+  ),
+  counter_signs as (
+    select s.version_id as id, s.lead_id,
+      coalesce((select max(done.acted_at) from signers done
+        where done.version_id = s.version_id and done.act = 'signature'), s.sent_at) as since
+    from signers s join turns t on t.version_id = s.version_id and t.place = s.place
+    where s.role = 'studio' and s.act is null
+    group by s.version_id, s.lead_id, s.sent_at
+  ),
+  unfinished as (
+    select h.lead_id from held h
+    where case h.kind
+      when 'contract' then exists (
+        select 1 from signers s where s.version_id = h.version_id and s.act is distinct from 'signature')
+      when 'thankyou' then false
+      else not exists (
+        select 1 from ${smartFileActs} a where a.lead_id = h.lead_id and a.version_id = h.version_id
+          and a.kind = case h.kind when 'proposal' then 'choice' when 'form' then 'answers' else 'plan' end)
+      end
+    group by h.lead_id
+  )
+  select f.id, 'enquiry' as kind, f.id as lead_id, f.title, f.client_name, f.created_at as since,
+    null::timestamptz as expires_at, f.status, f.template_id
+  from files f where f.status = 'enquiry' and f.version = 0
+  union all
+  select w.id, 'counterSign', f.id, f.title, f.client_name, w.since, null, f.status, f.template_id
+  from counter_signs w join files f on f.id = w.lead_id
+  union all
+  select a.id, 'emailApproval', f.id, a.title, f.client_name, a.since, a.expires_at, f.status, f.template_id
+  from (${pendingApprovals()}) a join files f on f.id = a.lead_id
+  union all
+  select k.id, 'expiresInThreeDays', f.id, f.title, coalesce(nullif(k.recipient_name, ''), f.client_name), k.created_at,
+    k.expires_at, f.status, f.template_id
+  from ${smartFileLinks} k join unfinished u on u.lead_id = k.lead_id join files f on f.id = k.lead_id
+  where k.kind <> 'preview' and k.revoked_at is null and not k.is_withdrawn
+    and k.expires_at > atelier_now() and k.expires_at <= atelier_now() + ${BEFORE_END}`;
+
+/** The place of a kind among the kinds. */
+export const kindPlace = sql`array_position(${sql.param([...waitingKinds])}::text[], kind)`;

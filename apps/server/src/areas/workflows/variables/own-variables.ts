@@ -1,0 +1,54 @@
+import { readVariableText, type Variable, type VariableValues } from '@atelier/sdk/smart-files';
+import { asc, count } from 'drizzle-orm';
+import type { EventPreset } from '../../../generated/rest';
+import type { Transaction } from '../../../platform/database/transaction';
+import { workspaceVariables } from './schema';
+
+export type OwnVariableRow = typeof workspaceVariables.$inferSelect;
+
+/** The workspace's own variables, in the order in which they were made. */
+export async function ownVariables(tx: Transaction): Promise<readonly OwnVariableRow[]> {
+  return tx
+    .select()
+    .from(workspaceVariables)
+    .orderBy(asc(workspaceVariables.createdAt), asc(workspaceVariables.id));
+}
+
+/** As the rules of smart files know them. */
+export const asVariables = (rows: readonly OwnVariableRow[]): readonly Variable[] =>
+  rows.map(({ key, label, type }) => ({ key, label, type }));
+
+/** What stands for them in files that have no value of their own. */
+export const defaultValues = (rows: readonly OwnVariableRow[]): VariableValues =>
+  Object.fromEntries(
+    rows.flatMap(({ key, type, defaultValue }) => {
+      const value = defaultValue === null ? null : readVariableText(type, defaultValue);
+      return value === null ? [] : [[key, value]];
+    }),
+  );
+
+/** A variable as the contract answers it. */
+export const presentVariable = (row: OwnVariableRow): EventPreset => ({
+  _id: row.id,
+  key: row.key,
+  label: row.label,
+  type: row.type,
+  defaultValue: row.defaultValue,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** A page of the workspace's own variables. */
+export async function pageOfVariables(
+  tx: Transaction,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ readonly data: EventPreset[]; readonly total: number }> {
+  const [total] = await tx.select({ number: count() }).from(workspaceVariables);
+  const rows = await tx
+    .select()
+    .from(workspaceVariables)
+    .orderBy(asc(workspaceVariables.createdAt), asc(workspaceVariables.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { data: rows.map(presentVariable), total: total?.number ?? 0 };
+}
