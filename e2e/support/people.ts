@@ -6,11 +6,13 @@ import {
   contacts,
   createClient,
   createHosts,
+  emailTemplates,
   finishSignIn,
   leads,
   settings,
   tasks,
   unwrap,
+  variables,
 } from '@atelier/sdk';
 import { z } from 'zod';
 import { seedLeadsOf } from '../../scripts/seed/leads';
@@ -153,6 +155,21 @@ export async function leadId({ client }: Person, title: string): Promise<string>
   const [found] = data;
   if (found === undefined) throw new Error(`The studio has no lead ${title}.`);
   return found._id;
+}
+
+/** The e-mail template with a title. */
+export async function mailId({ client }: Person, title: string): Promise<string> {
+  const { data } = await unwrap(emailTemplates(client).list({ search: title }));
+  const [found] = data;
+  if (found === undefined) throw new Error(`The studio has no e-mail template ${title}.`);
+  return found._id;
+}
+
+/** Gives a studio variables of its own. */
+export async function addVariables({ client }: Person): Promise<void> {
+  await unwrap(variables(client).create({ label: 'Ceremony time', type: 'time', defaultValue: '15:30' }));
+  await unwrap(variables(client).create({ label: 'Where to park', type: 'text' }));
+  await unwrap(variables(client).create({ label: 'Late fee', type: 'money', defaultValue: '15000 EUR' }));
 }
 
 /** Gives a studio saved views of its contacts, and chooses the second one. */

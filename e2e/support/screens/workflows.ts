@@ -1,4 +1,4 @@
-import { leadId } from '../people';
+import { leadId, mailId } from '../people';
 import type { Screen } from './screen';
 
 /** Leads and templates. */
@@ -25,5 +25,19 @@ export const workflowScreens: readonly Screen[] = [
     viewer: 'studio',
     path: '/leads/templates?list=global',
     text: 'Wedding photography',
+  },
+  { name: 'mails', viewer: 'studio', path: '/leads/mails', text: 'Payment due in 7 days' },
+  {
+    name: 'mail',
+    viewer: 'studio',
+    path: async (person) => `/leads/mails/${await mailId(person, 'First sending')}`,
+    text: /everything in one place$/,
+  },
+  {
+    name: 'mail-phone-look',
+    viewer: 'studio',
+    path: async (person) => `/leads/mails/${await mailId(person, 'Payment due in 7 days')}`,
+    act: (page) => page.getByRole('button', { name: 'As on a phone' }).click(),
+    text: /would stop the mail/,
   },
 ];

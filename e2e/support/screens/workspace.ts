@@ -1,3 +1,4 @@
+import { addVariables } from '../people';
 import type { Screen } from './screen';
 
 /** The home of a studio, its first steps, its settings and the palette. */
@@ -5,6 +6,28 @@ export const workspaceScreens: readonly Screen[] = [
   { name: 'onboarding', viewer: 'newcomer', path: '/onboarding?new', text: 'Your studio, as clients see it' },
   { name: 'home-empty', viewer: 'newcomer', path: '/home', text: /Mira/ },
   { name: 'home', path: '/home', viewer: 'studio', text: 'New contacts' },
+  {
+    name: 'variables-empty',
+    path: '/settings/variables',
+    viewer: 'newcomer',
+    text: 'No variables of your own yet',
+  },
+  {
+    name: 'variables',
+    viewer: 'own',
+    path: async (person) => {
+      await addVariables(person);
+      return '/settings/variables';
+    },
+    text: 'Where to park',
+  },
+  {
+    name: 'variables-new',
+    path: '/settings/variables',
+    viewer: 'newcomer',
+    act: (page) => page.getByRole('button', { name: 'Add variable' }).first().click(),
+    text: 'What it holds',
+  },
   { name: 'settings-profile', viewer: 'newcomer', path: '/settings/profile', text: 'First name' },
   {
     name: 'settings-security',

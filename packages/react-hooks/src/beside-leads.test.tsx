@@ -13,7 +13,7 @@ import {
   useRestoreMailTemplate,
   useUpdateMailTemplate,
 } from './email-templates.js';
-import { useMoveLead } from './lead-board.js';
+import { useDeleteLead } from './leads.js';
 import { useRequiredActionCounts, useRequiredActions } from './required-actions.js';
 import { useCreateVariable, useDeleteVariable, useUpdateVariable, useVariables } from './variables.js';
 
@@ -22,17 +22,31 @@ beforeAll(async () => {
   client = await signedInClient();
 });
 
+/** All hooks of variables. */
+const useVariableHooks = () => ({
+  list: useVariables(),
+  create: useCreateVariable(),
+  update: useUpdateVariable(),
+  remove: useDeleteVariable(),
+});
+
+/** All hooks of e-mail templates, those of one template and its preview included. */
+const useMailHooks = (id: string, subject: string) => ({
+  list: useMailTemplates({ limit: 100, search: 'way' }),
+  one: useMailTemplate(id),
+  preview: useMailPreview({ id, subject, htmlBody: '<p>{{today}}</p>' }),
+  create: useCreateMailTemplate(),
+  duplicate: useDuplicateMailTemplate(),
+  update: useUpdateMailTemplate(),
+  remove: useDeleteMailTemplate(),
+  restore: useRestoreMailTemplate(),
+});
+
 describe('variables', () => {
-  const useAll = () => ({
-    list: useVariables(),
-    create: useCreateVariable(),
-    update: useUpdateVariable(),
-    remove: useDeleteVariable(),
-  });
   const labels = ({ data }: ReturnType<typeof useVariables>) => data?.map(({ label }) => label);
 
   it('are made, renamed at once, put back when refused, and deleted', async () => {
-    const { result } = renderWith(client, useAll);
+    const { result } = renderWith(client, useVariableHooks);
     await waitFor(() => expect(labels(result.current.list)).toEqual([]));
     const parking = await result.current.create.mutateAsync({ label: 'Parking', type: 'text' });
     await result.current.create.mutateAsync({ label: 'Rain plan', type: 'text' });
@@ -48,22 +62,12 @@ describe('variables', () => {
 });
 
 describe('e-mail templates', () => {
-  const useAll = (id: string, subject: string) => ({
-    list: useMailTemplates({ limit: 100, search: 'way' }),
-    one: useMailTemplate(id),
-    preview: useMailPreview({ id, subject, htmlBody: '<p>{{today}}</p>' }),
-    create: useCreateMailTemplate(),
-    duplicate: useDuplicateMailTemplate(),
-    update: useUpdateMailTemplate(),
-    remove: useDeleteMailTemplate(),
-    restore: useRestoreMailTemplate(),
-  });
   const titles = (list: ReturnType<typeof useMailTemplates>) =>
     list.data?.pages.flatMap(({ data }) => data.map(({ title }) => title));
 
   it('are made and copied once, changed, previewed, deleted and brought back', async () => {
     const id = crypto.randomUUID();
-    const { result } = renderWith(client, () => useAll(id, 'The {{preset.way}}'));
+    const { result } = renderWith(client, () => useMailHooks(id, 'The {{preset.way}}'));
     await waitFor(() => expect(result.current.one.data).toBeNull());
     const input = { _id: id, title: 'The way', subject: 'Hello' };
     await result.current.create.mutateAsync(input);
@@ -94,13 +98,13 @@ describe('required actions', () => {
     const { result } = renderWith(client, () => ({
       counts: useRequiredActionCounts(),
       list: useRequiredActions({ workflowId: lead._id, action: 'enquiry' }),
-      move: useMoveLead(),
+      remove: useDeleteLead(),
     }));
     const shown = () => result.current.list.data?.pages.flatMap(({ data }) => data.map(({ title }) => title));
     await waitFor(() => expect(shown()).toEqual(['Noor Haddad']));
     const before = result.current.counts.data?.enquiry ?? 0;
     expect(before).toBeGreaterThan(0);
-    await result.current.move.mutateAsync({ leadId: lead._id, input: { status: 'booked' } });
+    await result.current.remove.mutateAsync(lead._id);
     await waitFor(() => expect(shown()).toEqual([]));
     await waitFor(() => expect(result.current.counts.data?.enquiry).toBe(before - 1));
   });

@@ -324,6 +324,17 @@ export {
 export { RecoveryCodes, type RecoveryCodesProps } from './settings/TwoFactor/RecoveryCodes';
 export { TwoFactorSetup, type TwoFactorSetupProps } from './settings/TwoFactor/TwoFactorSetup';
 export {
+  type VariableDraft,
+  VariableForm,
+  type VariableFormProps,
+  VariableUses,
+} from './settings/VariableList/VariableForm';
+export {
+  VariableList,
+  type VariableListProps,
+  type VariableView,
+} from './settings/VariableList/VariableList';
+export {
   type OrderedWorkspace,
   WorkspaceOrder,
   type WorkspaceOrderProps,
@@ -487,6 +498,15 @@ export {
   type MoneyLine,
 } from './workflows/LeadPayments/LeadPayments';
 export { type LeadStage, type LeadView, leadName, leadStageOf, leadStages } from './workflows/lead';
+export { type MailDraft, MailEditor, type MailEditorProps } from './workflows/MailEditor/MailEditor';
+export { MailFrame, type MailFrameProps } from './workflows/MailEditor/MailFrame';
+export { MailPreview, type MailPreviewProps, type PreviewedMail } from './workflows/MailEditor/MailPreview';
+export {
+  MailTemplateList,
+  MailTemplateListLoading,
+  type MailTemplateListProps,
+  type MailTemplateView,
+} from './workflows/MailTemplateList/MailTemplateList';
 export {
   type NewLead,
   NewLeadForm,

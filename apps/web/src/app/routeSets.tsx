@@ -23,6 +23,15 @@ const FormScreen = lazyScreen(
 const TemplatesScreen = lazyScreen(
   async () => (await import('../areas/workflows/TemplatesScreen')).TemplatesScreen,
 );
+const MailTemplatesScreen = lazyScreen(
+  async () => (await import('../areas/workflows/mails/MailTemplatesScreen')).MailTemplatesScreen,
+);
+const MailTemplateScreen = lazyScreen(
+  async () => (await import('../areas/workflows/mails/MailTemplateScreen')).MailTemplateScreen,
+);
+const VariablesScreen = lazyScreen(
+  async () => (await import('../areas/settings/VariablesScreen')).VariablesScreen,
+);
 const ImportScreen = lazyScreen(async () => (await import('../areas/contacts/ImportScreen')).ImportScreen);
 const ImportsScreen = lazyScreen(async () => (await import('../areas/contacts/ImportsScreen')).ImportsScreen);
 const DuplicatesScreen = lazyScreen(
@@ -42,6 +51,8 @@ const stable: RouteObject[] = [
   { path: '/leads', element: <LeadsScreen /> },
   { path: '/leads/templates', element: <TemplatesScreen /> },
   { path: '/leads/forms/:formId', element: <FormScreen /> },
+  { path: '/leads/mails', element: <MailTemplatesScreen /> },
+  { path: '/leads/mails/:mailId', element: <MailTemplateScreen /> },
   { path: '/leads/:leadId', element: <LeadScreen /> },
   { path: '/leads/:leadId/viewers', element: <LeadViewersScreen /> },
   { path: '/contacts', element: <ContactsScreen /> },
@@ -57,6 +68,7 @@ const stable: RouteObject[] = [
   { path: '/settings/profile', element: <ProfileScreen /> },
   { path: '/settings/security', element: <SecurityScreen /> },
   { path: '/settings/company', element: <CompanyScreen /> },
+  { path: '/settings/variables', element: <VariablesScreen /> },
   { path: '*', element: <NotFoundScreen /> },
 ];
 

@@ -15,12 +15,14 @@ import {
   WorkspaceAvatar,
 } from '@atelier/ui';
 import {
+  IconBraces,
   IconCheckbox,
   IconDeviceDesktop,
   IconFileImport,
   IconKeyboard,
   IconLayoutKanban,
   IconLogout,
+  IconMail,
   IconMoon,
   IconPlugConnected,
   IconSettings,
@@ -206,6 +208,20 @@ function useCommands(): { actions: PaletteItem[]; places: PaletteItem[] } {
       detail: 'Of smart files',
       icon: IconTemplate,
       onSelect: to('/leads/templates'),
+    },
+    {
+      id: 'mails',
+      label: 'E-mail templates',
+      detail: 'What clients are written',
+      icon: IconMail,
+      onSelect: to('/leads/mails'),
+    },
+    {
+      id: 'variables',
+      label: 'Variables',
+      detail: 'What texts fill in',
+      icon: IconBraces,
+      onSelect: to('/settings/variables'),
     },
     { id: 'profile', label: 'Profile', icon: IconUser, onSelect: to('/settings/profile') },
     {

@@ -57,6 +57,7 @@ export function Shell({ isSuspended, children }: ShellProps) {
   const isOnline = useOnline();
   const [running, setRunning] = useState<RunningWork>();
   const [due, setDue] = useState<number>();
+  const [waiting, setWaiting] = useState<number>();
   const [bar, setBar] = useBarContent();
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const openPalette = () => setPalette('open');
@@ -71,7 +72,7 @@ export function Shell({ isSuspended, children }: ShellProps) {
   return (
     <BarProvider onContent={setBar}>
       <AppFrame
-        groups={withCounts({ tasks: due })}
+        groups={withCounts({ leads: waiting, tasks: due })}
         current={placeOf(pathname)}
         collapsed={preferences.data?.isRailCollapsed ?? false}
         onCollapsedChange={(isRailCollapsed) =>
@@ -112,7 +113,7 @@ export function Shell({ isSuspended, children }: ShellProps) {
       </AppFrame>
       {palette !== 'never' && !isSuspended && (
         <Suspense>
-          <Meanwhile onDue={setDue} onRunning={setRunning} />
+          <Meanwhile onDue={setDue} onWaiting={setWaiting} onRunning={setRunning} />
         </Suspense>
       )}
       {palette !== 'never' && (

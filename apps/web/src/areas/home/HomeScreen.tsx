@@ -19,6 +19,7 @@ import {
   HomePage,
   Link,
   NeedsYou,
+  NeedsYouLoading,
   type NeedsYouRow,
   SectionHead,
   useFormat,
@@ -30,6 +31,7 @@ import { useBar } from '../../frame/Bar';
 import { TodaySection } from '../tasks/TodaySection';
 import classes from './home.module.css';
 import { startingSteps } from './startingSteps';
+import { useRequiredRows } from './useRequiredRows';
 
 /** What needs the person today. It shows what exists so far, and nothing else. */
 export function HomeScreen() {
@@ -41,8 +43,9 @@ export function HomeScreen() {
   const zone = workspace.data?.timezone;
   const { timeZone } = useFormat().settings;
   const tasks = useTaskCounts('mine', { timezone: timeZone }).data;
-  const rows = (imports.data?.data ?? []).flatMap(waitingImport);
-  const count = rows.length;
+  const required = useRequiredRows();
+  const rows = [...required.rows, ...(imports.data?.data ?? []).flatMap(waitingImport)];
+  const count = rows.length + required.more;
   return (
     <HomePage
       head={
@@ -61,7 +64,9 @@ export function HomeScreen() {
         </>
       }
     >
-      {count > 0 && <NeedsYou rows={rows} />}
+      {required.failed}
+      {required.isPending && <NeedsYouLoading />}
+      {!required.isPending && count > 0 && <NeedsYou rows={rows} total={count} after={required.after} />}
       {preferences.data && !preferences.data.isGettingStartedHidden && <Starting />}
       <RecentContacts />
     </HomePage>

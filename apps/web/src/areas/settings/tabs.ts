@@ -5,4 +5,5 @@ export const settingsTabs: readonly SettingsTab[] = [
   { label: 'Profile', href: '/settings/profile' },
   { label: 'Security', href: '/settings/security' },
   { label: 'Company', href: '/settings/company' },
+  { label: 'Variables', href: '/settings/variables' },
 ];

@@ -17,7 +17,7 @@ import {
   type TemplateView,
   ViewTabs,
 } from '@atelier/ui';
-import { IconPencil, IconPlus, IconTemplate, IconWorld } from '@tabler/icons-react';
+import { IconMail, IconPencil, IconPlus, IconTemplate, IconWorld } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toastError, toasts } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
@@ -70,22 +70,27 @@ export function TemplatesScreen() {
       <ScreenHead
         title="Templates"
         actions={
-          <Button
-            variant="primary"
-            icon={IconPlus}
-            pending={create.isPending}
-            onClick={() =>
-              create.mutate(
-                { title: 'New template' },
-                {
-                  onSuccess: () => show('drafts'),
-                  onError: (error) => toastError(error, 'The template was not made.'),
-                },
-              )
-            }
-          >
-            New template
-          </Button>
+          <>
+            <Button href="/leads/mails" icon={IconMail}>
+              E-mails
+            </Button>
+            <Button
+              variant="primary"
+              icon={IconPlus}
+              pending={create.isPending}
+              onClick={() =>
+                create.mutate(
+                  { title: 'New template' },
+                  {
+                    onSuccess: () => show('drafts'),
+                    onError: (error) => toastError(error, 'The template was not made.'),
+                  },
+                )
+              }
+            >
+              New template
+            </Button>
+          </>
         }
       />
       <ViewTabs

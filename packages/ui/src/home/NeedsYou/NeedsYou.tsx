@@ -23,14 +23,25 @@ export interface NeedsYouProps extends Omit<ComponentProps<'section'>, 'children
   rows: readonly NeedsYouRow[];
   /** Default `Needs you`. */
   title?: string | undefined;
+  /** How many there are in all, when not all are shown. */
+  total?: number | undefined;
+  /** The loader of more rows. */
+  after?: ReactNode;
 }
 
 /** What waits for the person: the first one carries the one primary action. */
-export function NeedsYou({ rows, title = 'Needs you', className, ...rest }: NeedsYouProps) {
+export function NeedsYou({
+  rows,
+  title = 'Needs you',
+  total = rows.length,
+  after,
+  className,
+  ...rest
+}: NeedsYouProps) {
   const id = useId();
   return (
     <section {...rest} className={clsx(className)} aria-labelledby={id}>
-      <SectionHead title={title} titleId={id} detail={rows.length > 0 ? rows.length : undefined} />
+      <SectionHead title={title} titleId={id} detail={total > 0 ? total : undefined} />
       <ol>
         {rows.map((row, index) => (
           <li key={row.id} className={classes.row}>
@@ -53,6 +64,7 @@ export function NeedsYou({ rows, title = 'Needs you', className, ...rest }: Need
           </li>
         ))}
       </ol>
+      {after}
     </section>
   );
 }

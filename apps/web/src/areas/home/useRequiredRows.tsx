@@ -1,0 +1,97 @@
+import { callErrorOf, useRequiredActions } from '@atelier/react-hooks';
+import { errorMessage, type RequiredActionItem, relativeTime } from '@atelier/sdk';
+import { Button, ErrorState, type Format, type NeedsYouRow, useFormat } from '@atelier/ui';
+import { IconClockExclamation, IconMailCheck, IconSignature, IconUserQuestion } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { client } from '../../app/client';
+
+/** How many stand on Home before somebody asks for more. */
+const pageSize = 5;
+
+/** What of the leads waits for the person, as Home lists it. */
+export interface RequiredRows {
+  readonly rows: readonly NeedsYouRow[];
+  /** How many are not loaded yet. */
+  readonly more: number;
+  readonly isPending: boolean;
+  /** Loads the next ones. */
+  readonly after: ReactNode;
+  /** They did not come: says so, and how to ask again. */
+  readonly failed: ReactNode;
+}
+
+/** Required actions of the leads, the most pressing first; each leads to its lead. */
+export function useRequiredRows(): RequiredRows {
+  const format = useFormat();
+  const list = useRequiredActions({ limit: pageSize });
+  const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const total = list.data?.pages.at(-1)?.totalDocs ?? 0;
+  const now = client.now();
+  const more = Math.max(0, total - items.length);
+  const error = callErrorOf(list.error);
+  return {
+    rows: items.map((item) => requiredRow(item, now, format)),
+    more,
+    isPending: list.isPending,
+    after: more > 0 && (
+      <Button
+        size="sm"
+        variant="subtle"
+        pending={list.isFetchingNextPage}
+        onClick={() => void list.fetchNextPage()}
+      >
+        {`Show ${format.number(Math.min(more, pageSize))} more`}
+      </Button>
+    ),
+    failed: list.isError && !list.data && (
+      <ErrorState
+        title="What needs you did not load"
+        text={error ? errorMessage(error) : 'The list did not come.'}
+        onRetry={() => void list.refetch()}
+        pending={list.isFetching}
+        reference={error?.requestId}
+      />
+    ),
+  };
+}
+
+const kinds: Readonly<
+  Record<string, Pick<NeedsYouRow, 'icon' | 'tone'> & { begin: string; button: string; detail: string }>
+> = {
+  counterSign: {
+    ...{ icon: IconSignature, tone: 'clay', begin: 'Countersign the contract for', button: 'Look' },
+    detail: 'Signed, and waiting for your name.',
+  },
+  expiresInThreeDays: {
+    ...{ icon: IconClockExclamation, tone: 'ochre', begin: 'The link ends soon for', button: 'Look' },
+    detail: 'Not everything in it is done yet.',
+  },
+  emailApproval: {
+    ...{ icon: IconMailCheck, tone: 'ochre', begin: 'Approve a mail to', button: 'Review' },
+    detail: 'It waits until you have looked at it.',
+  },
+  enquiry: {
+    ...{ icon: IconUserQuestion, tone: 'sky', begin: 'New enquiry from', button: 'Open' },
+    detail: 'Nothing has been sent yet.',
+  },
+};
+
+function requiredRow(item: RequiredActionItem, now: number, format: Format): NeedsYouRow {
+  const { _id, title, action, clientName, createdAt, expiresAt, workflowId } = item;
+  const kind = kinds[action];
+  return {
+    id: _id,
+    icon: kind?.icon ?? IconUserQuestion,
+    tone: kind?.tone ?? 'stone',
+    text: (
+      <>
+        {kind?.begin ?? 'Look at'} <b>{clientName ?? title}</b>
+      </>
+    ),
+    detail: [clientName ? `${title}.` : '', kind?.detail ?? ''].filter(Boolean).join(' '),
+    when: expiresAt
+      ? `Ends ${format.day(expiresAt)}, ${format.time(expiresAt)}`
+      : relativeTime(createdAt, now),
+    action: { label: kind?.button ?? 'Open', href: `/leads/${workflowId}` },
+  };
+}

@@ -1,0 +1,67 @@
+import { useCreateVariable, useUpdateVariable } from '@atelier/react-hooks';
+import type { EventPreset } from '@atelier/sdk';
+import { FormDialog, type VariableDraft, VariableForm } from '@atelier/ui';
+import { useState } from 'react';
+import { toasts } from '../../app/toasts';
+import { formProblems } from './problems';
+import { kindOf, standardOf, typedStandard, type ValueReader, variableKinds } from './variableKinds';
+
+export interface VariableDialogProps {
+  /** The one to change; a new one without it. */
+  variable?: EventPreset | undefined;
+  reader: ValueReader;
+  onClose: () => void;
+}
+
+/** Makes or changes a variable of the workspace. */
+export function VariableDialog({ variable, reader, onClose }: VariableDialogProps) {
+  const create = useCreateVariable();
+  const update = useUpdateVariable();
+  const [typed, setTyped] = useState<string>();
+  const { fields, whole } = formProblems(create.error ?? update.error, ['label', 'type', 'defaultValue']);
+  const submit = ({ label, kind, standard }: VariableDraft) => {
+    const type = kindOf(kind);
+    const read = standardOf(type, standard, reader);
+    if ('problem' in read) {
+      setTyped(read.problem);
+      return;
+    }
+    setTyped(undefined);
+    const input = { label, type, defaultValue: read.value };
+    const options = {
+      onSuccess: ({ label: said }: EventPreset) => {
+        toasts.show(variable ? `${said} saved` : `${said} added`);
+        onClose();
+      },
+    };
+    if (variable) update.mutate({ id: variable._id, ...input }, options);
+    else create.mutate(input, options);
+  };
+  return (
+    <FormDialog opened title={variable ? `Change ${variable.label}` : 'New variable'} onClose={onClose}>
+      <VariableForm
+        initial={{
+          label: variable?.label ?? '',
+          kind: variable ? kindOf(variable.type) : 'text',
+          standard: variable ? typedStandard(variable, reader) : '',
+        }}
+        kinds={variableKinds
+          .filter(({ value }) => value !== 'instant' || variable?.type === 'instant')
+          .map((kind) => ({ ...kind }))}
+        fieldOf={(kind) =>
+          kind === 'day'
+            ? { type: 'date' }
+            : kind === 'time'
+              ? { type: 'time' }
+              : { type: 'text', ...(kind === 'money' && { hint: `In ${reader.currency}, such as 150.` }) }
+        }
+        onSubmit={submit}
+        onCancel={onClose}
+        submitLabel={variable ? 'Save' : 'Add variable'}
+        isPending={create.isPending || update.isPending}
+        errors={{ label: fields.label, kind: fields.type, standard: typed ?? fields.defaultValue }}
+        error={whole}
+      />
+    </FormDialog>
+  );
+}

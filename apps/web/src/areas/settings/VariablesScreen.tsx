@@ -1,0 +1,125 @@
+import { callErrorOf, useDeleteVariable, useVariables, useWorkspacePreferences } from '@atelier/react-hooks';
+import { type EventPreset, errorMessage, fieldErrors, variablesNotFetchedMessage } from '@atelier/sdk';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  FormDialog,
+  SettingsActions,
+  SettingsLoading,
+  SettingsPage,
+  SettingsSection,
+  useFormat,
+  VariableList,
+  VariableUses,
+} from '@atelier/ui';
+import { IconBraces, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { toasts } from '../../app/toasts';
+import { useBar } from '../../frame/Bar';
+import { settingsTabs } from './tabs';
+import { VariableDialog } from './VariableDialog';
+import { kindName, standardInWords } from './variableKinds';
+
+/** The workspace's own variables (event presets): what texts can name besides those that every studio has. */
+export function VariablesScreen() {
+  useBar([{ label: 'Settings', href: '/settings/profile' }, { label: 'Variables' }]);
+  const { pathname } = useLocation();
+  const variables = useVariables();
+  return (
+    <SettingsPage tabs={settingsTabs} current={pathname}>
+      {variables.data ? (
+        <Variables variables={variables.data} />
+      ) : variables.isError ? (
+        <ErrorState
+          // Said by the specification (2 §8).
+          title={variablesNotFetchedMessage}
+          text={`${errorText(variables.error)} Nothing was changed.`}
+          onRetry={() => void variables.refetch()}
+          pending={variables.isFetching}
+          reference={callErrorOf(variables.error)?.requestId}
+        />
+      ) : (
+        <SettingsLoading label="Loading variables" />
+      )}
+    </SettingsPage>
+  );
+}
+
+function errorText(error: unknown): string {
+  const callError = callErrorOf(error);
+  return callError ? errorMessage(callError) : 'There was no answer.';
+}
+
+function Variables({ variables }: { variables: readonly EventPreset[] }) {
+  const { settings } = useFormat();
+  const { data: preferences } = useWorkspacePreferences();
+  const [edited, setEdited] = useState<EventPreset | 'new'>();
+  const remove = useDeleteVariable();
+  const [refused, setRefused] = useState<{ label: string; error: unknown }>();
+  const reader = { ...settings, currency: preferences?.currency ?? 'EUR' };
+  const of = (id: string) => variables.find(({ _id }) => _id === id);
+  const add = (
+    <Button icon={IconPlus} onClick={() => setEdited('new')}>
+      Add variable
+    </Button>
+  );
+  return (
+    <SettingsSection
+      title="Variables"
+      text="What your contracts, proposals and mails fill in for each client, besides names, dates and amounts, which every studio has."
+    >
+      {variables.length === 0 ? (
+        <EmptyState
+          icon={IconBraces}
+          title="No variables of your own yet"
+          text="Where to park, when the ceremony begins, what happens in the rain: name it once, say it for each lead, and no text goes out without it."
+          actions={add}
+        />
+      ) : (
+        <>
+          <VariableList
+            aria-label="Your variables"
+            variables={variables.map((one) => ({
+              ...{ id: one._id, label: one.label, name: one.key, kind: kindName(one.type) },
+              standard: standardInWords(one, reader),
+            }))}
+            onEdit={({ id }) => setEdited(of(id))}
+            onDelete={({ id, label }) =>
+              remove.mutate(id, {
+                onSuccess: () => toasts.show(`${label} deleted`),
+                onError: (error) => setRefused({ label, error }),
+              })
+            }
+          />
+          <SettingsActions>{add}</SettingsActions>
+        </>
+      )}
+      {edited && (
+        <VariableDialog
+          variable={edited === 'new' ? undefined : edited}
+          reader={reader}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {refused && <StillUsed {...refused} onClose={() => setRefused(undefined)} />}
+    </SettingsSection>
+  );
+}
+
+/** Why a variable was not deleted, and where it has to be taken out first. */
+function StillUsed({ label, error, onClose }: { label: string; error: unknown; onClose: () => void }) {
+  const callError = callErrorOf(error);
+  return (
+    <FormDialog opened title={`${label} was not deleted`} onClose={onClose}>
+      <p>{errorText(error)}</p>
+      <VariableUses uses={callError ? fieldErrors(callError).map(({ message }) => message) : []} />
+      <SettingsActions>
+        <Button variant="primary" onClick={onClose}>
+          Keep it
+        </Button>
+      </SettingsActions>
+    </FormDialog>
+  );
+}

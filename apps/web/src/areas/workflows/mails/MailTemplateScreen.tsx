@@ -1,0 +1,194 @@
+import {
+  callErrorOf,
+  useLeadList,
+  useMailPreview,
+  useMailTemplate,
+  useUpdateMailTemplate,
+  useVariables,
+} from '@atelier/react-hooks';
+import { errorMessage, fieldErrors, type MailTemplate } from '@atelier/sdk';
+import { fromWriting, mailHtml, mailVariables, readMailHtml, toWriting } from '@atelier/sdk/mail';
+import { builtInVariables } from '@atelier/sdk/smart-files';
+import {
+  Button,
+  EmptyState,
+  type MailDraft,
+  MailEditor,
+  type MailEditorProps,
+  MailPreview,
+  MailTemplateListLoading,
+  SelectField,
+  useFormat,
+} from '@atelier/ui';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { toasts } from '../../../app/toasts';
+import { useBar } from '../../../frame/Bar';
+import { useDelayed } from '../../../frame/useDelayed';
+import { ListFailed } from '../ListFailed';
+import listClasses from '../workflows.module.css';
+import classes from './mails.module.css';
+import { mailTimeOf, mailTimes, sendAtOf, timeKind } from './mailTimes';
+
+/** One e-mail template: written at the left, as its client gets it at the right. */
+export function MailTemplateScreen() {
+  const { mailId = '' } = useParams();
+  const query = useMailTemplate(mailId);
+  useBar([
+    { label: 'Leads', href: '/leads' },
+    { label: 'E-mail templates', href: '/leads/mails' },
+    { label: query.data?.title ?? 'E-mail template' },
+  ]);
+  if (query.isPending) return <MailTemplateListLoading />;
+  if (query.data) return <Writing key={query.data._id} mail={query.data} />;
+  return query.isError ? (
+    <ListFailed title="The e-mail template did not load" query={query} />
+  ) : (
+    <div className={listClasses.middle}>
+      <EmptyState
+        titleLevel={1}
+        icon={IconMail}
+        title="This e-mail template is not there any more"
+        text="It was deleted, or it belongs to another workspace."
+        actions={<Button href="/leads/mails">All e-mail templates</Button>}
+      />
+    </div>
+  );
+}
+
+const draftOf = (mail: MailTemplate, timeZone: string): MailDraft => ({
+  ...{ title: mail.title, subject: mail.subject, approvalRequired: mail.approvalRequired },
+  text: toWriting(readMailHtml(mail.htmlBody).text),
+  ...mailTimeOf(mail.sendAt, timeZone),
+});
+
+function Writing({ mail }: { mail: MailTemplate }) {
+  const { timeZone } = useFormat().settings;
+  const saved = draftOf(mail, timeZone);
+  const [changes, setChanges] = useState<Partial<MailDraft>>({});
+  const [problem, setProblem] = useState<string>();
+  const update = useUpdateMailTemplate();
+  const own = useVariables();
+  const draft = { ...saved, ...changes };
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+  const htmlBody = mailHtml(fromWriting(draft.text));
+  const errors = errorsOf(update.error);
+  const save = () => {
+    const sendAt = sendAtOf(draft, timeZone);
+    if (sendAt === undefined) {
+      setProblem(timeKind(draft.when) === 'days' ? 'Write 0 to 365 days.' : 'Say the day and the time.');
+      return;
+    }
+    setProblem(undefined);
+    const { title, subject, approvalRequired } = draft;
+    update.mutate(
+      {
+        id: mail._id,
+        input: { title, subject, htmlBody, sendAt, approvalRequired, revision: mail.revision },
+      },
+      {
+        onSuccess: () => {
+          setChanges({});
+          toasts.show(`${title} saved`);
+        },
+      },
+    );
+  };
+  return (
+    <section aria-label={mail.title} className={classes.page}>
+      <MailEditor
+        draft={draft}
+        onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
+        times={mailTimes.map((time) => ({ ...time }))}
+        timeKind={timeKind(draft.when)}
+        variables={[...builtInVariables, ...mailVariables, ...(own.data ?? [])].map(({ key, label }) => ({
+          value: key,
+          label,
+        }))}
+        isChanged={isChanged}
+        isPending={update.isPending}
+        onSubmit={save}
+        onReset={() => {
+          setChanges({});
+          setProblem(undefined);
+          update.reset();
+        }}
+        errors={{ ...errors.fields, when: problem ?? errors.fields.when }}
+        error={errors.error}
+      />
+      <Preview id={mail._id} subject={draft.subject} htmlBody={htmlBody} />
+    </section>
+  );
+}
+
+/** What a refused change says of which field. */
+function errorsOf(error: unknown): Pick<MailEditorProps, 'error'> & {
+  readonly fields: NonNullable<MailEditorProps['errors']>;
+} {
+  const callError = callErrorOf(error);
+  if (!callError) return { fields: {} };
+  const refused = fieldErrors(callError).map(({ field, message }) => [
+    field.split('.').at(-1) ?? '',
+    message,
+  ]);
+  const { htmlBody, sendAt, title, subject } = Object.fromEntries(refused) as Record<
+    string,
+    string | undefined
+  >;
+  const fields = { title, subject, text: htmlBody, when: sendAt };
+  return { fields, error: refused.length > 0 ? undefined : errorMessage(callError) };
+}
+
+const withoutLead = 'none';
+
+/** The mail as a client gets it, with the data of a lead that is chosen. */
+function Preview({ id, subject, htmlBody }: { id: string; subject: string; htmlBody: string }) {
+  const leads = useLeadList({ limit: 50, sortBy: 'updatedAt', sortType: 'desc' });
+  const all = leads.data?.pages.flatMap(({ data }) => data) ?? [];
+  const [chosen, setChosen] = useState<string>();
+  const lead = chosen ?? all[0]?._id ?? withoutLead;
+  const preview = useMailPreview({
+    id,
+    leadId: lead === withoutLead ? undefined : lead,
+    // While somebody types, the mail of a moment ago is asked for once.
+    subject: useDelayed(subject, 300),
+    htmlBody: useDelayed(htmlBody, 300),
+  });
+  const error = callErrorOf(preview.error);
+  return (
+    <MailPreview
+      mail={
+        preview.data && {
+          ...{ subject: preview.data.subject, html: preview.data.htmlBody, text: preview.data.text },
+          missing: preview.data.missing,
+        }
+      }
+      failed={
+        preview.isError && (
+          <p role="alert" className={listClasses.partFailed}>
+            {error ? errorMessage(error) : 'The preview did not come.'}
+            <Button size="sm" pending={preview.isFetching} onClick={() => void preview.refetch()}>
+              Try again
+            </Button>
+          </p>
+        )
+      }
+      lead={
+        <SelectField
+          label="With the data of"
+          options={[
+            { value: withoutLead, label: 'Nobody: variables by their names' },
+            ...all.map(({ _id, title, clientDetails }) => ({
+              value: _id,
+              label: clientDetails ? `${clientDetails.name}: ${title}` : title,
+            })),
+          ]}
+          value={lead}
+          onChange={setChosen}
+          searchable
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  useCreateMailTemplate,
+  useDeleteMailTemplate,
+  useDuplicateMailTemplate,
+  useMailTemplates,
+  useRestoreMailTemplate,
+} from '@atelier/react-hooks';
+import {
+  Button,
+  FetchingMore,
+  MailTemplateList,
+  MailTemplateListLoading,
+  type MailTemplateView,
+  NothingFound,
+  ScreenHead,
+  TextField,
+  useFormat,
+} from '@atelier/ui';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toastError, toasts } from '../../../app/toasts';
+import { useBar } from '../../../frame/Bar';
+import { useDelayed } from '../../../frame/useDelayed';
+import { ListFailed } from '../ListFailed';
+import classes from '../workflows.module.css';
+import { mailTimeInWords } from './mailTimes';
+
+const pageSize = 30;
+
+/** The mails that the studio sends: those that come with the product, and its own. */
+export function MailTemplatesScreen() {
+  useBar([
+    { label: 'Leads', href: '/leads' },
+    { label: 'Templates', href: '/leads/templates' },
+    { label: 'E-mail templates' },
+  ]);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const search = useDelayed(text.trim(), 200);
+  const list = useMailTemplates({ limit: pageSize, ...(search && { search }) });
+  const create = useCreateMailTemplate();
+  const actions = useMailActions();
+  const mails = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <section aria-label="E-mail templates" className={classes.page}>
+      <ScreenHead
+        title="E-mail templates"
+        search={
+          <TextField
+            label="Search e-mail templates"
+            hideLabel
+            type="search"
+            size="sm"
+            icon={IconSearch}
+            placeholder="Search"
+            value={text}
+            onChange={setText}
+          />
+        }
+        actions={
+          <Button
+            variant="primary"
+            icon={IconPlus}
+            pending={create.isPending}
+            onClick={() =>
+              create.mutate(
+                { title: 'New mail' },
+                {
+                  onSuccess: ({ _id }) => void navigate(`/leads/mails/${_id}`),
+                  onError: (error) => toastError(error, 'The template was not made.'),
+                },
+              )
+            }
+          >
+            New mail
+          </Button>
+        }
+      />
+      <div className={classes.list}>
+        {list.isPending ? (
+          <MailTemplateListLoading />
+        ) : !list.data ? (
+          <ListFailed title="The e-mail templates did not load" query={list} />
+        ) : mails.length === 0 ? (
+          <div className={classes.middle}>
+            <NothingFound
+              title={search ? `No mail matches “${search}”` : 'No e-mail templates'}
+              text={search ? 'Titles and subjects were searched.' : 'All of them were deleted.'}
+              actions={search && <Button onClick={() => setText('')}>Show all</Button>}
+            />
+          </div>
+        ) : (
+          <MailTemplateList
+            label="E-mail templates"
+            mails={mails.map((mail) => ({
+              ...{ id: mail._id, title: mail.title, subject: mail.subject, isOriginal: mail.isOriginal },
+              when: mailTimeInWords(
+                mail.sendAt,
+                (instant) => `${format.date(instant)}, ${format.time(instant)}`,
+              ),
+              approvalRequired: mail.approvalRequired,
+              href: `/leads/mails/${mail._id}`,
+            }))}
+            {...actions}
+            after={
+              <FetchingMore
+                hasMore={list.hasNextPage}
+                fetching={list.isFetchingNextPage}
+                onMore={() => void list.fetchNextPage()}
+              />
+            }
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What can be done to a template in the list. */
+function useMailActions() {
+  const duplicate = useDuplicateMailTemplate();
+  const remove = useDeleteMailTemplate();
+  const restore = useRestoreMailTemplate();
+  return {
+    onDuplicate: ({ id, title }: MailTemplateView) =>
+      duplicate.mutate(
+        { templateId: id },
+        {
+          onSuccess: (copy) => toasts.show(`${copy.title} is at the end of the list`),
+          onError: (error) => toastError(error, `${title} was not copied.`),
+        },
+      ),
+    onDelete: ({ id, title }: MailTemplateView) => {
+      remove
+        .mutateAsync(id)
+        .then(() =>
+          toasts.undo(`${title} deleted`, () => {
+            restore
+              .mutateAsync(id)
+              .catch((error: unknown) => toastError(error, `${title} did not come back.`));
+          }),
+        )
+        .catch((error: unknown) => toastError(error, `${title} was not deleted.`));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../foundation/Button/Button';
+import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
+import { TextField } from '../../foundation/Field/TextField';
+import classes from './VariableList.module.css';
+
+/** What a person says of a variable. */
+export interface VariableDraft {
+  label: string;
+  kind: string;
+  /** What stands for it in files that have no value of their own, as it is typed. */
+  standard: string;
+}
+
+export interface VariableFormProps {
+  /** What it is at first. */
+  initial: VariableDraft;
+  kinds: SelectOption[];
+  /** How the value of a kind is typed. */
+  fieldOf: (kind: string) => { type: 'text' | 'date' | 'time'; hint?: string | undefined };
+  onSubmit: (draft: VariableDraft) => void;
+  onCancel: () => void;
+  submitLabel: string;
+  isPending?: boolean | undefined;
+  /** What is wrong with single fields. */
+  errors?: Partial<Record<keyof VariableDraft, ReactNode>> | undefined;
+  /** What went wrong with the whole. */
+  error?: ReactNode;
+}
+
+/** Makes or changes a variable. */
+export function VariableForm({
+  initial,
+  kinds,
+  fieldOf,
+  onSubmit,
+  onCancel,
+  submitLabel,
+  isPending,
+  errors = {},
+  error,
+}: VariableFormProps) {
+  const [draft, setDraft] = useState(initial);
+  const set = (change: Partial<VariableDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const { type, hint } = fieldOf(draft.kind);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) onSubmit(draft);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextField
+        label="What it is called"
+        value={draft.label}
+        onChange={(label) => set({ label })}
+        maxLength={80}
+        error={errors.label}
+        data-autofocus
+      />
+      <SelectField
+        label="What it holds"
+        options={kinds}
+        value={draft.kind}
+        // A day is no time: what was typed for the other kind goes.
+        onChange={(kind) => set({ kind, standard: '' })}
+        error={errors.kind}
+      />
+      <TextField
+        key={draft.kind}
+        label="Value unless a lead says otherwise"
+        type={type}
+        value={draft.standard}
+        onChange={(standard) => set({ standard })}
+        maxLength={2000}
+        hint={hint ?? 'May stay empty: then each lead has to say it before its file is sent.'}
+        error={errors.standard}
+      />
+      {error && (
+        <div role="alert" className={classes.error}>
+          {error}
+        </div>
+      )}
+      <div className={classes.foot}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="primary" type="submit" pending={isPending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Where a variable is still used: why it can not be deleted. */
+export function VariableUses({ uses }: { uses: readonly string[] }) {
+  return (
+    <ul className={classes.uses}>
+      {uses.map((use) => (
+        <li key={use}>{use}</li>
+      ))}
+    </ul>
+  );
+}

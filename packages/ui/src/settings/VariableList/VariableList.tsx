@@ -1,0 +1,62 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { IconButton } from '../../foundation/IconButton/IconButton';
+import { Pill } from '../../foundation/Pill/Pill';
+import classes from './VariableList.module.css';
+
+/** A variable of the workspace's own. */
+export interface VariableView {
+  id: string;
+  label: string;
+  /** As texts name it: `preset.parking`. */
+  name: string;
+  /** What kind of value it has, in words: `Time`. */
+  kind: string;
+  /** What stands for it in files that have no value of their own, in words; undefined for nothing. */
+  standard?: string | undefined;
+}
+
+export interface VariableListProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  variables: readonly VariableView[];
+  onEdit: (variable: VariableView) => void;
+  onDelete: (variable: VariableView) => void;
+}
+
+/** The workspace's own variables: what each is called, how texts name it, and what stands for it. */
+export function VariableList({ variables, onEdit, onDelete, className, ...rest }: VariableListProps) {
+  return (
+    <ul {...rest} className={clsx(classes.list, className)}>
+      {variables.map((variable) => (
+        <li key={variable.id} className={classes.row}>
+          <div className={classes.words}>
+            <p className={classes.label}>
+              <bdi>{variable.label}</bdi> <Pill>{variable.kind}</Pill>
+            </p>
+            <p className={classes.detail}>
+              <code>{`{{${variable.name}}}`}</code>
+              {variable.standard !== undefined && (
+                <>
+                  {' '}
+                  is <bdi>{variable.standard}</bdi> unless a lead says otherwise
+                </>
+              )}
+            </p>
+          </div>
+          <IconButton
+            size="md"
+            icon={IconPencil}
+            label={`Change ${variable.label}`}
+            onClick={() => onEdit(variable)}
+          />
+          <IconButton
+            size="md"
+            icon={IconTrash}
+            label={`Delete ${variable.label}`}
+            onClick={() => onDelete(variable)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
