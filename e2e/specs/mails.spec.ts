@@ -75,12 +75,15 @@ test('a mail is written, looked at with the data of a lead, saved, and an unknow
   await expect(subject).toHaveValue('For {{client.firstName}}');
 });
 
-test('a mail is deleted and brought back', async ({ page }) => {
+test('a mail is deleted and brought back', async ({ page, person }) => {
   await page.goto('/leads/mails');
   const row = page.getByRole('listitem').filter({ hasText: 'Reminder' });
   await row.getByRole('button', { name: 'Options for Reminder' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(row).toBeHidden();
+  await expect
+    .poll(async () => (await unwrap(emailTemplates(person.client).list({ search: 'Reminder' }))).totalDocs)
+    .toBe(0);
   await messages(page).getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
 });

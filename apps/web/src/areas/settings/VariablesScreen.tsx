@@ -111,10 +111,11 @@ function Variables({ variables }: { variables: readonly EventPreset[] }) {
 /** Why a variable was not deleted, and where it has to be taken out first. */
 function StillUsed({ label, error, onClose }: { label: string; error: unknown; onClose: () => void }) {
   const callError = callErrorOf(error);
+  const uses = callError ? fieldErrors(callError).map(({ message }) => message) : [];
   return (
     <FormDialog opened title={`${label} was not deleted`} onClose={onClose}>
-      <p>{errorText(error)}</p>
-      <VariableUses uses={callError ? fieldErrors(callError).map(({ message }) => message) : []} />
+      <p>{uses.length > 0 ? 'It is still used. Take it out there first:' : errorText(error)}</p>
+      <VariableUses uses={uses} />
       <SettingsActions>
         <Button variant="primary" onClick={onClose}>
           Keep it
