@@ -8,6 +8,8 @@ export * from './contacts.js';
 export * from './contacts-of.js';
 export * from './form-responses.js';
 export * from './email-templates.js';
+export type { FileEditor, FileEditorState, SavingState } from './file-editor.js';
+export { type KeptDraft, keptDraftsOf } from './file-editor-answers.js';
 export { queryKeys } from './keys.js';
 export * from './lead-board.js';
 export type { LeadBoard } from './lead-board-list.js';
@@ -22,6 +24,7 @@ export {
   taskGroupInput,
   taskMoveInput,
 } from './move-in-groups.js';
+export type { AnyContent, DraftConflict, KeptModule, ModuleDraft } from './module-draft.js';
 export * from './pictures.js';
 export * from './required-actions.js';
 export { callErrorOf, changeAtOnce, dataOf, type OptimisticChange } from './results.js';
@@ -31,6 +34,7 @@ export * from './settings.js';
 export * from './signatures.js';
 export * from './smart-file-activity.js';
 export * from './smart-file-viewers.js';
+export * from './smart-file-steps.js';
 export * from './task-bulk.js';
 export * from './task-groups.js';
 export * from './task-labels.js';
@@ -39,5 +43,6 @@ export * from './task-views.js';
 export * from './tasks.js';
 export * from './templates.js';
 export * from './variables.js';
+export { type DraftKeeper, useFileEditor } from './use-file-editor.js';
 export * from './workspace.js';
 export { useWorkspaceId, WorkspaceIdProvider, type WorkspaceIdProviderProps } from './workspace-id.js';

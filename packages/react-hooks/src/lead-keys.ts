@@ -13,6 +13,8 @@ export const leadKeys = {
   boards: (workspaceId: string) => [...leads(workspaceId), 'boards'] as const,
   one: (workspaceId: string, leadId: string) => [...leads(workspaceId), 'one', leadId] as const,
   signatures: (workspaceId: string, leadId: string) => [...leads(workspaceId), 'signatures', leadId] as const,
+  template: (workspaceId: string, templateId: string) =>
+    [...templates(workspaceId), 'one', templateId] as const,
   templatePages: (workspaceId: string) => [...templates(workspaceId), 'pages'] as const,
   activity: (workspaceId: string) => [...root(workspaceId), 'activity'] as const,
   /** Mails, links, amendments of a lead. */

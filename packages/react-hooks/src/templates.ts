@@ -60,6 +60,9 @@ function useTemplateAnswer<Input, Context = unknown>(): CallOptions<Template, In
   const workspaceId = useWorkspaceId();
   return {
     mutationKey: leadKeys.change(workspaceId),
+    onSuccess: (template) => {
+      queries.setQueryData(leadKeys.template(workspaceId, template._id), template);
+    },
     onSettled: () => settleLeads(queries, workspaceId),
   };
 }

@@ -98,6 +98,20 @@ export {
 } from './contacts/Import/ImportTrialRun';
 export type { ContactEventView } from './contacts/Timeline/events';
 export { Timeline, TimelineLoading, type TimelineProps } from './contacts/Timeline/Timeline';
+export { ConflictDialog, type ConflictDialogProps } from './editor/Conflict/ConflictDialog';
+export { EditorLoading } from './editor/EditorShell/EditorLoading';
+export { type EditorPlace, EditorShell, type EditorShellProps } from './editor/EditorShell/EditorShell';
+export { SavingMark, type SavingMarkProps, type SavingView } from './editor/EditorShell/SavingMark';
+export { FieldsPane, type FieldsPaneProps } from './editor/FieldsPane/FieldsPane';
+export type { FieldFocus } from './editor/fields/focus';
+export { ModulePreview, type ModulePreviewProps } from './editor/preview/ModulePreview';
+export { PreviewPane, type PreviewPaneProps } from './editor/preview/PreviewPane';
+export { moneyOf as moneyOfFile, quoteOfStep } from './editor/quote';
+export { Readiness, type ReadinessProps } from './editor/Readiness/Readiness';
+export { type RichVariables, RichVariablesContext } from './editor/RichText/variables';
+export { StepList, type StepListProps } from './editor/StepList/StepList';
+export { ValuesEditor, type ValuesEditorProps, type ValueView } from './editor/Values/ValuesEditor';
+export { ValuesLink, type ValuesLinkProps } from './editor/Values/ValuesLink';
 export {
   Avatar,
   type AvatarProps,
@@ -143,6 +157,7 @@ export {
   type TextFieldProps,
 } from './foundation/Field/TextField';
 export { Checkbox, type CheckboxProps, Switch, type ToggleProps } from './foundation/Field/Toggle';
+export { EditableText, type EditableTextProps } from './foundation/EditableText/EditableText';
 export { FileDrop, type FileDropProps } from './foundation/FileDrop/FileDrop';
 export { Icon, type IconProps, type TablerIcon } from './foundation/Icon';
 export { IconButton, type IconButtonProps } from './foundation/IconButton/IconButton';

@@ -31,6 +31,11 @@ const MailTemplateScreen = lazyScreen(
 );
 const VariablesScreen = lazyScreen(
   async () => (await import('../areas/settings/VariablesScreen')).VariablesScreen,
+const TemplateEditorScreen = lazyScreen(
+  async () => (await import('../areas/workflows/editor/TemplateEditorScreen')).TemplateEditorScreen,
+);
+const LeadEditorScreen = lazyScreen(
+  async () => (await import('../areas/workflows/editor/LeadEditorScreen')).LeadEditorScreen,
 );
 const ImportScreen = lazyScreen(async () => (await import('../areas/contacts/ImportScreen')).ImportScreen);
 const ImportsScreen = lazyScreen(async () => (await import('../areas/contacts/ImportsScreen')).ImportsScreen);
@@ -55,6 +60,9 @@ const stable: RouteObject[] = [
   { path: '/leads/mails/:mailId', element: <MailTemplateScreen /> },
   { path: '/leads/:leadId', element: <LeadScreen /> },
   { path: '/leads/:leadId/viewers', element: <LeadViewersScreen /> },
+  { path: '/leads/templates/:templateId', element: <TemplateEditorScreen /> },
+  { path: '/leads/:leadId', element: <LeadScreen /> },
+  { path: '/leads/:leadId/edit', element: <LeadEditorScreen /> },
   { path: '/contacts', element: <ContactsScreen /> },
   { path: '/contacts/imports', element: <ImportsScreen /> },
   { path: '/contacts/import', element: <ImportScreen /> },

@@ -19,7 +19,7 @@ import { BarProvider, useBarContent } from './Bar';
 import type { MeanwhileProps } from './Meanwhile';
 import { panelOf } from './panelKinds';
 import { usePanels } from './panels';
-import { placeOf, withCounts } from './places';
+import { isEditorPath, placeOf, withCounts } from './places';
 import { useOnline } from './useOnline';
 import { usePaletteKey } from './usePaletteKey';
 
@@ -59,6 +59,9 @@ export function Shell({ isSuspended, children }: ShellProps) {
   const [due, setDue] = useState<number>();
   const [waiting, setWaiting] = useState<number>();
   const [bar, setBar] = useBarContent();
+  // The editor needs the room; whoever unfolds the rail there does so for this visit.
+  const isEditor = isEditorPath(pathname);
+  const [isEditorRailCollapsed, setEditorRailCollapsed] = useState(true);
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const openPalette = () => setPalette('open');
   usePaletteKey(openPalette);
@@ -74,13 +77,15 @@ export function Shell({ isSuspended, children }: ShellProps) {
       <AppFrame
         groups={withCounts({ leads: waiting, tasks: due })}
         current={placeOf(pathname)}
-        collapsed={preferences.data?.isRailCollapsed ?? false}
-        onCollapsedChange={(isRailCollapsed) =>
-          updatePreferences.mutate(
-            { isRailCollapsed },
-            { onError: (error) => toastError(error, 'The rail was not remembered.') },
-          )
-        }
+        collapsed={isEditor ? isEditorRailCollapsed : (preferences.data?.isRailCollapsed ?? false)}
+        onCollapsedChange={(isRailCollapsed) => {
+          if (isEditor) setEditorRailCollapsed(isRailCollapsed);
+          else
+            updatePreferences.mutate(
+              { isRailCollapsed },
+              { onError: (error) => toastError(error, 'The rail was not remembered.') },
+            );
+        }}
         running={running}
         workspace={{
           workspaces: (tenants.data ?? []).map((tenant) => ({

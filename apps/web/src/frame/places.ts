@@ -30,3 +30,7 @@ export function placeOf(path: string): string | undefined {
   const [, first] = path.split('/');
   return placeGroups.flat().find(({ id }) => id === first)?.id;
 }
+
+/** Whether a path is that of the editor of smart files, which takes all the room that there is. */
+export const isEditorPath = (path: string): boolean =>
+  /^\/leads\/(templates\/[^/]+|[^/]+\/edit)$/.test(path);

@@ -42,15 +42,18 @@ export function themePreference({
   return [chosen, stored, cookie].find(isThemePreference) ?? 'light';
 }
 
+/** Where a client's page is made: it is judged in the light that the client will see it in. */
+const alwaysLight = [/^\/builder(\/|$)/, /^\/leads\/templates\/[^/]+$/, /^\/leads\/[^/]+\/edit$/];
+
 /**
- * The theme to draw. Paths under /builder are always light.
+ * The theme to draw. Paths under /builder, and those of the editor of smart files, are always light.
  *
  * @param sources where a choice may be found
  * @returns `light` or `dark`
  * @see Specification 1 §4, theme resolution
  */
 export function resolveTheme(sources: ThemeSources): ResolvedTheme {
-  if (/^\/builder(\/|$)/.test(sources.path)) return 'light';
+  if (alwaysLight.some((path) => path.test(sources.path))) return 'light';
   const preference = themePreference(sources);
   if (preference !== 'systemDefault') return preference;
   return sources.prefersDark ? 'dark' : 'light';

@@ -78,6 +78,7 @@ function Host({ columns: initial = leadColumns, ...rest }: Partial<LeadBoardProp
 
 const panel = (
   <LeadPanel
+    editHref="/leads/wedding/edit"
     lead={wedding}
     facts={[
       { label: 'Event', value: '27 Feb 2027', onEdit: fn() },
@@ -161,6 +162,7 @@ export const LongText: Story = {
         )}
       />,
       <LeadPanel
+        editHref="/leads/wedding/edit"
         lead={longLead}
         facts={[{ label: 'Event', value: '27 Feb 2027', onEdit: fn() }]}
         steps={[{ id: '1', kind: 'form', label: long }]}

@@ -25,6 +25,7 @@ export const List: Story = {
     <TemplateList
       label="Templates"
       templates={seedTemplates}
+      hrefOf={({ id }) => `/leads/templates/${id}`}
       onUse={told.use}
       onDuplicate={told.duplicate}
       onRename={told.rename}

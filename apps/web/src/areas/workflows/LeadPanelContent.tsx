@@ -103,6 +103,7 @@ function LeadDetails({
           },
         ]}
         steps={stepViewsOf(lead)}
+        editHref={`/leads/${leadId}/edit`}
         onTitleChange={(title) => change({ title })}
         onStage={(status) => {
           if (status === lead.status) return;

@@ -91,6 +91,22 @@ export function TemplatesScreen() {
               New template
             </Button>
           </>
+          <Button
+            variant="primary"
+            icon={IconPlus}
+            pending={create.isPending}
+            onClick={() =>
+              create.mutate(
+                { title: 'New template' },
+                {
+                  onSuccess: ({ _id }) => void navigate(`/leads/templates/${_id}`),
+                  onError: (error) => toastError(error, 'The template was not made.'),
+                },
+              )
+            }
+          >
+            New template
+          </Button>
         }
       />
       <ViewTabs
@@ -125,6 +141,7 @@ export function TemplatesScreen() {
           <TemplateList
             label="Templates"
             templates={templates}
+            hrefOf={({ id }) => `/leads/templates/${id}`}
             onUse={({ id }) => void navigate(`/leads?new&template=${id}`)}
             {...actions}
             after={

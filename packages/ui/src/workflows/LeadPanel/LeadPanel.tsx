@@ -1,4 +1,4 @@
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
@@ -32,6 +32,8 @@ export interface LeadPanelProps extends Omit<ComponentProps<'div'>, 'children'> 
   /** Deletes the lead; the host offers Undo. */
   onDelete: () => void;
   isDuplicating?: boolean | undefined;
+  /** Where its smart file is edited. */
+  editHref: string;
   /** 1 where the lead is the page, and not beside one. Default 2. */
   titleLevel?: 1 | 2 | undefined;
   /** Further parts: activity. */
@@ -48,6 +50,7 @@ export function LeadPanel({
   onDuplicate,
   onDelete,
   isDuplicating,
+  editHref,
   titleLevel = 2,
   children,
   className,
@@ -112,9 +115,14 @@ export function LeadPanel({
             </div>
           ))}
         </dl>
-        <Part className={classes.section}>Smart file</Part>
+        <div className={classes.sectionHead}>
+          <Part className={classes.section}>Smart file</Part>
+          <Button size="sm" icon={IconPencil} href={editHref} aria-label="Edit the smart file">
+            Edit
+          </Button>
+        </div>
         {steps.length === 0 ? (
-          <p className={classes.nothing}>No steps yet. A lead from a template brings its own.</p>
+          <p className={classes.nothing}>No steps yet. Add them in the editor; a lead from a template brings its own.</p>
         ) : (
           <ol className={classes.steps} aria-label="Steps">
             {steps.map((step) => (

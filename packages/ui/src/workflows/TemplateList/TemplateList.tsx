@@ -5,6 +5,7 @@ import { IconButton } from '../../foundation/IconButton/IconButton';
 import { Menu, type MenuItem } from '../../foundation/Menu/Menu';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import { useFormat } from '../../theme/format';
+import { Link } from '../../theme/links';
 import { NameField } from '../../views/NameField/NameField';
 import { type StepView, stepsInWords } from '../steps';
 import classes from './TemplateList.module.css';
@@ -25,6 +26,8 @@ export interface TemplateListProps {
   /** Accessible name: `Drafts`. */
   label: string;
   templates: readonly TemplateView[];
+  /** Where a template is edited; one that comes with the product is copied first. */
+  hrefOf: (template: TemplateView) => string;
   /** Makes a lead from it. */
   onUse: (template: TemplateView) => void;
   onDuplicate: (template: TemplateView) => void;
@@ -55,6 +58,7 @@ export function TemplateList({ label, templates, after, ...actions }: TemplateLi
 
 function TemplateRow({
   template,
+  hrefOf,
   onUse,
   onDuplicate,
   onRename,
@@ -89,7 +93,13 @@ function TemplateRow({
           />
         ) : (
           <h2 className={classes.title}>
-            <bdi>{title}</bdi>
+            {isGlobal ? (
+              <bdi>{title}</bdi>
+            ) : (
+              <Link href={hrefOf(template)}>
+                <bdi>{title}</bdi>
+              </Link>
+            )}
           </h2>
         )}
         <p className={classes.detail}>

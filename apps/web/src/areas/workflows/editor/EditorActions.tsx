@@ -1,0 +1,65 @@
+import type { SavingState } from '@atelier/react-hooks';
+import { IconButton, SavingMark, type SavingView } from '@atelier/ui';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useOnline } from '../../../frame/useOnline';
+import classes from './editor.module.css';
+
+export interface EditorActionsProps {
+  saving: SavingState;
+  /** Why something is not saved, in words. */
+  problem: string | undefined;
+  canUndo: boolean;
+  canRedo: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+  onRetry: () => void;
+  onDecide: () => void;
+  /** The screen's own action. */
+  children: ReactNode;
+}
+
+/** The editor's part of the top bar: how far the saving is, undo, redo, and what the screen does. */
+export function EditorActions({
+  saving,
+  problem,
+  canUndo,
+  canRedo,
+  onUndo,
+  onRedo,
+  onRetry,
+  onDecide,
+  children,
+}: EditorActionsProps) {
+  const isOnline = useOnline();
+  return (
+    <>
+      <SavingMark saving={viewOf(saving, problem, isOnline)} onRetry={onRetry} onDecide={onDecide} />
+      <span className={classes.history}>
+        <IconButton
+          size="md"
+          icon={IconArrowBackUp}
+          label="Undo"
+          aria-disabled={!canUndo}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={onUndo}
+        />
+        <IconButton
+          size="md"
+          icon={IconArrowForwardUp}
+          label="Redo"
+          aria-disabled={!canRedo}
+          aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+          onClick={onRedo}
+        />
+      </span>
+      {children}
+    </>
+  );
+}
+
+function viewOf(saving: SavingState, problem: string | undefined, isOnline: boolean): SavingView {
+  if (saving === 'conflict' || saving === 'saved') return { kind: saving };
+  if (!isOnline) return { kind: 'unsaved', why: 'there is no connection. It is kept here.' };
+  return saving === 'unsaved' ? { kind: 'unsaved', why: problem ?? 'something went wrong.' } : { kind: 'saving' };
+}

@@ -1,0 +1,206 @@
+import type { SmartFileStep } from '@atelier/sdk';
+import { contentLimits, type FileStep, type Gap, type Variable, type VariableValues } from '@atelier/sdk/smart-files';
+import {
+  ConflictDialog,
+  EditableText,
+  type EditorPlace,
+  EditorShell,
+  EmptyState,
+  type FieldFocus,
+  FieldsPane,
+  moneyOfFile,
+  PreviewPane,
+  Readiness,
+  RichVariablesContext,
+  StepList,
+  useFormat,
+  ValuesLink,
+} from '@atelier/ui';
+import { IconFilePlus } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type BarContent, useBar } from '../../../frame/Bar';
+import { EditorActions } from './EditorActions';
+import { useEditorFile } from './useEditorFile';
+import { useEditorKeys } from './useEditorKeys';
+import { useFresh } from './useFresh';
+import { useReadiness } from './useReadiness';
+import { useStepActions } from './useStepActions';
+import { variableAt } from './variableAt';
+
+export interface EditorScreenProps {
+  ownerId: string;
+  title: string;
+  /** Whose it is and where it came from. */
+  subtitle: string;
+  crumbs: BarContent['crumbs'];
+  /** As the server has them. */
+  steps: readonly SmartFileStep[];
+  /** The workspace's own variables. */
+  own: readonly Variable[];
+  /** Undefined in a template, whose variables have no values yet. */
+  values: VariableValues | undefined;
+  /** Undefined where nobody can know it. */
+  clientEmail?: string | null | undefined;
+  /** Today, and the day of the event when it is known; `YYYY-MM-DD`. */
+  days: { readonly today: string; readonly eventOn: string | null };
+  studio: string;
+  /** Who will see it: `As Priya sees it`. */
+  caption: string;
+  /** As the heading of what is missing: `Before it goes out`. */
+  readiness: string;
+  /** This screen's own action, such as publishing a template; keep the node stable. */
+  action?: ReactNode;
+  onTitle: (title: string) => void;
+  /** Puts the steps in another order; resolves when that is settled. */
+  onOrder: (stepIds: readonly string[]) => Promise<unknown>;
+  /** Asks what others changed. */
+  onFresh: () => unknown;
+  /** The pane with the values of variables, which a lead has. */
+  valuesPane?: ((steps: readonly FileStep[], focus: FieldFocus | null) => ReactNode) | undefined;
+}
+
+/** What stands in the middle: the fields of a step, or the values of the variables, and the field that was asked for. */
+type Shown = { readonly pane: 'step' | 'values'; readonly focus: FieldFocus | null };
+
+/** The editor of a smart file: steps, fields and preview, saved by itself. */
+export function EditorScreen(props: EditorScreenProps) {
+  const { ownerId, own, values, days, valuesPane, action } = props;
+  const format = useFormat();
+  const { editor, state, steps, setOrder } = useEditorFile(ownerId, props.steps);
+  const [selected, setSelected] = useState<string>();
+  const [place, setPlace] = useState<EditorPlace>('steps');
+  const [shown, setShown] = useState<Shown>({ pane: 'step', focus: null });
+  const [isDeciding, setDeciding] = useState(false);
+  const step = steps.find(({ _id }) => _id === selected) ?? steps[0];
+  const stepId = step?._id;
+  const show = (id: string) => {
+    setSelected(id);
+    setShown({ pane: 'step', focus: null });
+    setPlace('fields');
+  };
+  const actions = useStepActions(ownerId, show);
+  useFresh(props.onFresh);
+  const history = useMemo(() => {
+    const of = (run: (id: string) => void) => () => stepId !== undefined && run(stepId);
+    return { undo: of(editor.undo), redo: of(editor.redo) };
+  }, [editor, stepId]);
+  useEditorKeys(history);
+  const draft = stepId === undefined ? undefined : state.drafts.get(stepId);
+  const bar = useMemo(
+    () => (
+      <EditorActions
+        saving={state.saving}
+        problem={[...state.problems.values()][0]}
+        canUndo={(draft?.past.length ?? 0) > 0}
+        canRedo={(draft?.future.length ?? 0) > 0}
+        onUndo={history.undo}
+        onRedo={history.redo}
+        onRetry={editor.retry}
+        onDecide={() => setDeciding(true)}
+      >
+        {action}
+      </EditorActions>
+    ),
+    [state, draft, history, editor, action],
+  );
+  useBar(props.crumbs, bar);
+  const { gaps, variables, done } = useReadiness({ steps, values, own, clientEmail: props.clientEmail, days });
+  const openGap = (gap: Gap) => {
+    const variable = variableAt(gap, steps, values ?? {}, own);
+    setPlace('fields');
+    if (variable !== undefined && valuesPane) setShown({ pane: 'values', focus: { path: variable } });
+    else {
+      if (gap.stepId !== null) setSelected(gap.stepId);
+      setShown({ pane: 'step', focus: { path: gap.path } });
+    }
+  };
+  const move = (id: string, to: number) => {
+    const others = steps.map(({ _id }) => _id).filter((one) => one !== id);
+    const order = others.toSpliced(to, 0, id);
+    setOrder(order);
+    void props.onOrder(order).finally(() => setOrder(null));
+  };
+  const isValues = shown.pane === 'values' && valuesPane !== undefined;
+  const [conflictId, conflict] = [...state.drafts].find(([, one]) => one.conflict !== null) ?? [];
+  return (
+    <RichVariablesContext value={variables}>
+      <EditorShell
+        place={place}
+        onPlace={setPlace}
+        title={
+          <h1>
+            <EditableText isLine key={ownerId} label="Title" value={props.title} onCommit={props.onTitle} />
+          </h1>
+        }
+        subtitle={props.subtitle}
+        steps={
+          <>
+            <StepList
+              steps={steps}
+              current={isValues ? undefined : stepId}
+              gaps={gaps}
+              onSelect={show}
+              onAdd={steps.length < contentLimits.steps ? actions.add : undefined}
+              onMove={move}
+            />
+            {valuesPane && (
+              <ValuesLink
+                isCurrent={isValues}
+                onOpen={() => {
+                  setPlace('fields');
+                  setShown({ pane: 'values', focus: null });
+                }}
+              />
+            )}
+            <Readiness title={props.readiness} gaps={gaps} done={done} onGap={openGap} />
+          </>
+        }
+        fields={
+          isValues ? (
+            valuesPane(steps, shown.focus)
+          ) : step ? (
+            <FieldsPane
+              step={step}
+              steps={steps}
+              days={days}
+              focus={shown.focus}
+              onChange={(content) => editor.edit(step._id, content)}
+              onRename={(label) => actions.rename(step, label)}
+              onCondition={(condition) => actions.setCondition(step, condition)}
+              onRemove={() => actions.remove(step, steps.indexOf(step))}
+            />
+          ) : (
+            <EmptyState
+              icon={IconFilePlus}
+              title="No steps yet"
+              text="Begin with a proposal or a contract: whatever your client should see first."
+            />
+          )
+        }
+        preview={
+          <PreviewPane
+            step={step ?? null}
+            steps={steps}
+            values={values ?? {}}
+            reader={format.settings}
+            days={days}
+            studio={props.studio}
+            caption={props.caption}
+          />
+        }
+      />
+      {isDeciding && conflictId !== undefined && conflict?.conflict && (
+        <ConflictDialog
+          key={conflictId}
+          conflicts={conflict.conflict.conflicts}
+          currency={moneyOfFile(steps).currency}
+          onClose={() => setDeciding(false)}
+          onResolve={(mine) => {
+            editor.resolve(conflictId, mine);
+            setDeciding(false);
+          }}
+        />
+      )}
+    </RichVariablesContext>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  callErrorOf,
+  useContact,
+  useLead,
+  useProfile,
+  useTenant,
+  useUpdateLead,
+} from '@atelier/react-hooks';
+import { errorMessage, type Lead, type UpdateWorkflowInput } from '@atelier/sdk';
+import { Button, EmptyState, ErrorState, EditorLoading, ValuesEditor } from '@atelier/ui';
+import { IconLayoutKanban } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { toastError } from '../../../app/toasts';
+import { EditorScreen } from './EditorScreen';
+import classes from './editor.module.css';
+import { leadValues, valueViews } from './leadValues';
+import { useToday } from './useToday';
+
+/** The smart file of a lead in the editor. */
+export function LeadEditorScreen() {
+  const { leadId } = useParams();
+  const query = useLead(leadId);
+  if (query.isPending) return <EditorLoading />;
+  if (query.data) return <LeadEditor key={query.data._id} lead={query.data} onFresh={query.refetch} />;
+  const error = callErrorOf(query.error);
+  return (
+    <div className={classes.middle}>
+      {query.isError ? (
+        <ErrorState
+          titleLevel={1}
+          title="The lead did not load"
+          text={error ? errorMessage(error) : 'Something went wrong.'}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+          reference={error?.requestId}
+        />
+      ) : (
+        <EmptyState
+          titleLevel={1}
+          icon={IconLayoutKanban}
+          title="This lead is not there any more"
+          text="It was deleted, or it belongs to another workspace."
+          actions={<Button href="/leads">All leads</Button>}
+        />
+      )}
+    </div>
+  );
+}
+
+function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
+  const { _id: leadId, title, clientDetails } = lead;
+  const tenant = useTenant().data;
+  const profile = useProfile().data;
+  const contact = useContact(clientDetails?._id ?? '').data;
+  const today = useToday();
+  const update = useUpdateLead();
+  const change = (input: UpdateWorkflowInput) =>
+    update
+      .mutateAsync({ leadId, input })
+      .catch((error: unknown) => toastError(error, `${title} is as it was.`));
+  const values = useMemo(
+    () =>
+      leadValues(
+        lead,
+        {
+          client: contact ? { phoneNumber: contact.phoneNumber ?? '', company: contact.company ?? '' } : null,
+          studio: {
+            name: tenant?.businessName ?? '',
+            owner: `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim(),
+            email: profile?.email ?? '',
+          },
+          today,
+        },
+        [],
+      ),
+    [lead, contact, tenant, profile, today],
+  );
+  const first = clientDetails?.name.split(' ')[0];
+  return (
+    <EditorScreen
+      ownerId={leadId}
+      title={title}
+      subtitle={clientDetails ? `For ${clientDetails.name}` : 'For nobody yet'}
+      crumbs={[
+        { label: 'Leads', href: '/leads' },
+        { label: clientDetails?.name ?? title, href: `/leads/${leadId}` },
+        { label: 'Smart file' },
+      ]}
+      steps={lead.modules}
+      own={[]}
+      values={values}
+      clientEmail={clientDetails?.email ?? null}
+      days={{ today, eventOn: lead.eventDate ?? null }}
+      studio={tenant?.businessName ?? ''}
+      caption={first === undefined ? 'As your client sees it' : `As ${first} sees it`}
+      readiness="Before it goes out"
+      onTitle={(next) => void change({ title: next })}
+      onOrder={(stepOrder) => change({ stepOrder: [...stepOrder] })}
+      onFresh={onFresh}
+      valuesPane={(steps, focus) => (
+        <ValuesEditor
+          values={valueViews(steps, lead, values, [])}
+          own={[]}
+          focus={focus}
+          onChange={(key, text) =>
+            void change(
+              key === 'event.date'
+                ? { eventDate: text === '' ? null : text }
+                : { variables: { [key]: text === '' ? null : text } },
+            )
+          }
+        />
+      )}
+    />
+  );
+}

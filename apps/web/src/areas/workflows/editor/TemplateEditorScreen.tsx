@@ -1,0 +1,113 @@
+import { callErrorOf, useTemplate, useTenant, useUpdateTemplate } from '@atelier/react-hooks';
+import { errorMessage, type Template } from '@atelier/sdk';
+import { Button, EmptyState, ErrorState, EditorLoading } from '@atelier/ui';
+import { IconTemplate } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { toastError, toasts } from '../../../app/toasts';
+import { EditorScreen } from './EditorScreen';
+import classes from './editor.module.css';
+import { useToday } from './useToday';
+
+const crumbs = [
+  { label: 'Leads', href: '/leads' },
+  { label: 'Templates', href: '/leads/templates' },
+];
+
+/** A template in the editor. Leads that were made from it stay as they are. */
+export function TemplateEditorScreen() {
+  const { templateId } = useParams();
+  const query = useTemplate(templateId);
+  const template = query.data;
+  if (query.isPending) return <EditorLoading />;
+  if (template && template.deletedAt === null && template.type === 'workspace')
+    return <TemplateEditor key={template._id} template={template} onFresh={query.refetch} />;
+  const error = callErrorOf(query.error);
+  return (
+    <div className={classes.middle}>
+      {query.isError ? (
+        <ErrorState
+          titleLevel={1}
+          title="The template did not load"
+          text={error ? errorMessage(error) : 'Something went wrong.'}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+          reference={error?.requestId}
+        />
+      ) : (
+        <EmptyState
+          titleLevel={1}
+          icon={IconTemplate}
+          title={template?.type === 'global' ? 'This template comes with Atelier' : 'This template is not there'}
+          text={
+            template?.type === 'global'
+              ? 'Copy it, and change the copy.'
+              : 'It was deleted, or it belongs to another workspace.'
+          }
+          actions={<Button href="/leads/templates">All templates</Button>}
+        />
+      )}
+    </div>
+  );
+}
+
+function TemplateEditor({ template, onFresh }: { template: Template; onFresh: () => unknown }) {
+  const { _id: templateId, title, status } = template;
+  const studio = useTenant().data?.businessName ?? '';
+  const today = useToday();
+  const update = useUpdateTemplate();
+  const { mutate, isPending } = update;
+  const action = useMemo(
+    () =>
+      status === 'draft' ? (
+        <Button
+          variant="primary"
+          pending={isPending}
+          onClick={() =>
+            mutate(
+              { templateId, input: { status: 'published' } },
+              {
+                onSuccess: () => toasts.show(`${title} is published`),
+                onError: (error) => toastError(error, `${title} is still a draft.`),
+              },
+            )
+          }
+        >
+          Publish
+        </Button>
+      ) : (
+        <Button href={`/leads?new&template=${templateId}`}>New lead</Button>
+      ),
+    [status, isPending, mutate, templateId, title],
+  );
+  return (
+    <EditorScreen
+      ownerId={templateId}
+      title={title}
+      subtitle={
+        status === 'draft' ? 'A draft; publish it to make leads from it' : 'Leads made from it stay as they are'
+      }
+      crumbs={[...crumbs, { label: title }]}
+      steps={template.steps}
+      own={[]}
+      values={undefined}
+      days={{ today, eventOn: null }}
+      studio={studio}
+      caption="As clients see it"
+      readiness="Before it is used"
+      action={action}
+      onTitle={(next) =>
+        update.mutate(
+          { templateId, input: { title: next } },
+          { onError: (error) => toastError(error, `${title} keeps its name.`) },
+        )
+      }
+      onOrder={(stepOrder) =>
+        update
+          .mutateAsync({ templateId, input: { stepOrder: [...stepOrder] } })
+          .catch((error: unknown) => toastError(error, 'The steps are in the order that they were in.'))
+      }
+      onFresh={onFresh}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import classes from './EditorShell.module.css';
+
+/** Which part a narrow window shows. */
+export type EditorPlace = 'steps' | 'fields' | 'preview';
+
+export interface EditorShellProps {
+  /** What it is called, in the studio's letters. */
+  title: ReactNode;
+  /** Whose it is and where it came from. */
+  subtitle: ReactNode;
+  /** Steps and what stands before the sending. */
+  steps: ReactNode;
+  fields: ReactNode;
+  preview: ReactNode;
+  place: EditorPlace;
+  onPlace: (place: EditorPlace) => void;
+}
+
+const names: Readonly<Record<EditorPlace, string>> = { steps: 'Steps', fields: 'Edit', preview: 'Preview' };
+
+/**
+ * Steps, fields and preview beside each other. Where there is no room for three, the preview takes the place of the
+ * fields; on a phone one of the three is shown.
+ */
+export function EditorShell({ title, subtitle, steps, fields, preview, place, onPlace }: EditorShellProps) {
+  return (
+    <div className={classes.shell} data-place={place}>
+      <div className={classes.places} role="group" aria-label="Part of the editor">
+        {(['steps', 'fields', 'preview'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={clsx(one === 'steps' && classes.narrowest)}
+            aria-pressed={place === one}
+            onClick={() => onPlace(one)}
+          >
+            {names[one]}
+          </button>
+        ))}
+      </div>
+      <div className={classes.steps}>
+        <header className={classes.head}>
+          {title}
+          <p>{subtitle}</p>
+        </header>
+        {steps}
+      </div>
+      <div className={classes.fields}>{fields}</div>
+      <div className={classes.preview}>{preview}</div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconCloudCheck, IconCloudExclamation, IconCloudUp } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { Icon } from '../../foundation/Icon';
+import classes from './SavingMark.module.css';
+
+/** How far the saving is. */
+export type SavingView =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'saving' }
+  /** Why, in words; what was typed is kept on this device. */
+  | { readonly kind: 'unsaved'; readonly why: string }
+  /** Somebody else changed the same; a person has to decide. */
+  | { readonly kind: 'conflict' };
+
+export interface SavingMarkProps {
+  saving: SavingView;
+  /** Tries to save again. */
+  onRetry: () => void;
+  /** Shows what has to be decided. */
+  onDecide: () => void;
+}
+
+/** Whether everything is saved, in words. */
+export function SavingMark({ saving, onRetry, onDecide }: SavingMarkProps) {
+  const isGood = saving.kind === 'saved' || saving.kind === 'saving';
+  return (
+    <span className={clsx(classes.mark, !isGood && classes.bad)}>
+      <Icon
+        icon={saving.kind === 'saved' ? IconCloudCheck : isGood ? IconCloudUp : IconCloudExclamation}
+        size={16}
+      />
+      <span role="status" className={classes.words} title={saving.kind === 'unsaved' ? saving.why : undefined}>
+        {words(saving)}
+      </span>
+      {saving.kind === 'unsaved' && (
+        <button type="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+      {saving.kind === 'conflict' && (
+        <button type="button" onClick={onDecide}>
+          Decide
+        </button>
+      )}
+    </span>
+  );
+}
+
+function words(saving: SavingView): string {
+  switch (saving.kind) {
+    case 'saved':
+      return 'Saved';
+    case 'saving':
+      return 'Saving';
+    case 'unsaved':
+      return `Not saved: ${saving.why}`;
+    case 'conflict':
+      return 'Somebody else changed the same';
+  }
+}

@@ -1,0 +1,98 @@
+import type { FileStep, ModuleContents, ModuleKind, StepCondition } from '@atelier/sdk/smart-files';
+import { IconArrowsSplit2, IconDots, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { EditableText } from '../../foundation/EditableText/EditableText';
+import { IconButton } from '../../foundation/IconButton/IconButton';
+import { Menu } from '../../foundation/Menu/Menu';
+import { moduleKind } from '../../workflows/steps';
+import { type FieldFocus, FieldFocusContext, useFieldFocus } from '../fields/focus';
+import { ConditionDialog } from './ConditionDialog';
+import classes from './FieldsPane.module.css';
+import { StepFields } from './StepFields';
+
+export interface FieldsPaneProps {
+  step: FileStep;
+  /** The file that the step belongs to. */
+  steps: readonly FileStep[];
+  /** Today, and the day of the event when it is known; `YYYY-MM-DD`. */
+  days: { readonly today: string; readonly eventOn: string | null };
+  /** A field that was asked for from elsewhere. */
+  focus: FieldFocus | null;
+  onChange: (content: ModuleContents[ModuleKind]) => void;
+  onRename: (label: string) => void;
+  /** Null: always shown. */
+  onCondition: (condition: { readonly all: readonly StepCondition[] } | null) => void;
+  /** Removes the step; the host offers Undo. */
+  onRemove: () => void;
+}
+
+/** What is edited of one step: its name, its fields, when it is shown. */
+export function FieldsPane({
+  step,
+  steps,
+  days,
+  focus,
+  onChange,
+  onRename,
+  onCondition,
+  onRemove,
+}: FieldsPaneProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  useFieldFocus(root, focus);
+  const kind = moduleKind(step.module).name;
+  return (
+    <div ref={root}>
+      <header className={classes.head}>
+        <h2>
+          <span className={classes.hidden}>{kind}: </span>
+          <EditableText
+            key={step._id}
+            isLine
+            label={`Name of the step ${step.label}`}
+            value={step.label}
+            onCommit={onRename}
+            className={classes.name}
+          />
+        </h2>
+        <Menu
+          target={<IconButton icon={IconDots} iconSize={16} label={`Options for ${step.label}`} />}
+          position="bottom-end"
+          groups={[
+            {
+              items: [
+                {
+                  id: 'condition',
+                  label: step.condition ? 'Change when it is shown' : 'Show only sometimes',
+                  icon: IconArrowsSplit2,
+                  onSelect: () => setAsking(true),
+                },
+                {
+                  id: 'remove',
+                  label: 'Remove the step',
+                  icon: IconTrash,
+                  danger: true,
+                  onSelect: onRemove,
+                },
+              ],
+            },
+          ]}
+        />
+      </header>
+      <FieldFocusContext value={focus}>
+        <StepFields key={step._id} step={step} steps={steps} days={days} onChange={onChange} />
+      </FieldFocusContext>
+      {isAsking && (
+        <ConditionDialog
+          step={step}
+          steps={steps}
+          onClose={() => setAsking(false)}
+          onChange={(condition) => {
+            onCondition(condition);
+            setAsking(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

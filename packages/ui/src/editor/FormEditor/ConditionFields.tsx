@@ -1,0 +1,113 @@
+import { takesValue } from '@atelier/filters';
+import { type ConditionSource, conditionOperators, type FormCondition } from '@atelier/sdk/forms';
+import { IconX } from '@tabler/icons-react';
+import { MultiSelectField } from '../../foundation/Field/MultiSelectField';
+import { SelectField } from '../../foundation/Field/SelectField';
+import { TextField } from '../../foundation/Field/TextField';
+import { IconButton } from '../../foundation/IconButton/IconButton';
+import classes from '../fields/fields.module.css';
+import { choicesOf, operatorName, sourceId, sourceName, startOf, valueKindOf } from './conditions';
+import { withField } from './optional';
+
+export interface ConditionFieldsProps {
+  condition: FormCondition;
+  /** What stands before, and can be looked at. */
+  sources: readonly ConditionSource[];
+  packages: readonly { readonly _id: string; readonly name: string }[];
+  onChange: (condition: FormCondition) => void;
+  onRemove: () => void;
+}
+
+/** One condition: a question, an operator, a value. */
+export function ConditionFields({ condition, sources, packages, onChange, onRemove }: ConditionFieldsProps) {
+  const source = sources.find((one) => sourceId(one) === condition.fieldId);
+  const operators = source === undefined ? [] : conditionOperators(source).filter((one) => one !== 'between');
+  return (
+    <div className={classes.condition}>
+      <div className={classes.conditionHead}>
+        <SelectField
+          hideLabel
+          label="Looks at"
+          options={[
+            ...sources.map((one) => ({ value: sourceId(one), label: sourceName(one) })),
+            ...(source === undefined ? [{ value: condition.fieldId, label: 'A question that is gone' }] : []),
+          ]}
+          value={condition.fieldId}
+          onChange={(id) => {
+            const next = sources.find((one) => sourceId(one) === id);
+            if (next) onChange(startOf(next));
+          }}
+        />
+        <IconButton icon={IconX} iconSize={15} label="Remove the condition" onClick={onRemove} />
+      </div>
+      {source !== undefined && (
+        <div className={`${classes.pair} ${classes.even}`}>
+          <SelectField
+            hideLabel
+            label="Compares"
+            options={operators.map((value) => ({ value, label: operatorName(value, source) }))}
+            value={condition.operator}
+            onChange={(value) => {
+              const operator = operators.find((one) => one === value);
+              if (operator === undefined) return;
+              onChange({
+                ...(takesValue(operator) ? condition : withField(condition, 'value', undefined)),
+                operator,
+              });
+            }}
+          />
+          {takesValue(condition.operator) && (
+            <ValueField condition={condition} source={source} packages={packages} onChange={onChange} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ValueFieldProps = Pick<ConditionFieldsProps, 'condition' | 'packages' | 'onChange'> & {
+  source: ConditionSource;
+};
+
+function ValueField({ condition, source, packages, onChange }: ValueFieldProps) {
+  const { value } = condition;
+  const set = (next: FormCondition['value'] | undefined) =>
+    onChange(withField(condition, 'value', next));
+  const kind = valueKindOf(source);
+  if (kind === 'choices')
+    return (
+      <MultiSelectField
+        hideLabel
+        label="With"
+        options={choicesOf(source, packages)}
+        value={Array.isArray(value) ? value : []}
+        onChange={(ids) => set(ids.length === 0 ? undefined : ids)}
+      />
+    );
+  if (kind === 'yesNo')
+    return (
+      <SelectField
+        hideLabel
+        label="With"
+        options={[
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ]}
+        value={value === false ? 'no' : 'yes'}
+        onChange={(next) => set(next === 'yes')}
+      />
+    );
+  return (
+    <TextField
+      hideLabel
+      label="With"
+      type={{ text: 'text', number: 'number', day: 'date', time: 'time' }[kind]}
+      value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+      onChange={(text) => {
+        if (text === '') set(undefined);
+        else if (kind !== 'number') set(text);
+        else if (Number.isFinite(Number(text))) set(Number(text));
+      }}
+    />
+  );
+}

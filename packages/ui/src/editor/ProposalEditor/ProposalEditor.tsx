@@ -1,0 +1,213 @@
+import { createId } from '@atelier/sdk';
+import { formatMoney } from '@atelier/sdk/money';
+import { contentLimits, type InvoiceTax, type ProposalContent } from '@atelier/sdk/smart-files';
+import { Switch } from '../../foundation/Field/Toggle';
+import { useFormat } from '../../theme/format';
+import { EntryList } from '../EntryList/EntryList';
+import classes from '../fields/fields.module.css';
+import { CountField, MoneyField } from '../fields/numbers';
+import { TaxesField } from '../fields/TaxesField';
+import { TextLineField } from '../fields/TextLineField';
+import { RichField, RichLineField } from '../RichText/RichField';
+import { ChoiceBounds } from './ChoiceBounds';
+import { FeaturesField } from './FeaturesField';
+
+export interface ProposalEditorProps {
+  content: ProposalContent;
+  onChange: (content: ProposalContent) => void;
+  /** Currency and taxes of the file's invoice. */
+  currency: string;
+  taxes: readonly InvoiceTax[];
+}
+
+const blank = () => ({ _id: createId(), name: '', line: '', taxIds: [] });
+
+/** What a client is offered: a letter, packages to choose from, extras, and what is always included. */
+export function ProposalEditor({ content, onChange, currency, taxes }: ProposalEditorProps) {
+  const { locale } = useFormat().settings;
+  const change = (part: Partial<ProposalContent>) => onChange({ ...content, ...part });
+  const price = (amount: number) => formatMoney({ amount, currency }, locale, { short: true });
+  const money = { currency, most: contentLimits.price };
+  return (
+    <div className={classes.fields}>
+      <RichLineField
+        label="Headline"
+        path="headline"
+        value={content.headline}
+        placeholder="What this is about, in a few words"
+        onChange={(headline) => change({ headline })}
+      />
+      <RichField
+        label="Letter"
+        path="letter"
+        value={content.letter}
+        placeholder="What you heard, and how you would do it"
+        onChange={(letter) => change({ letter })}
+      />
+      <EntryList
+        title="Packages"
+        noun="package"
+        path="packages"
+        most={contentLimits.packages}
+        entries={content.packages}
+        nothing="A package is a way of doing it, with a price. Clients choose among them."
+        headOf={(one) => ({ name: one.name, detail: price(one.price) })}
+        newEntry={() => ({ ...blank(), price: 0, features: [], suggested: false })}
+        onChange={(packages) => change({ packages })}
+      >
+        {(one, set) => (
+          <>
+            <div className={classes.pair}>
+              <TextLineField
+                label="Name"
+                path={`packages.${one._id}.name`}
+                value={one.name}
+                most={contentLimits.name}
+                onChange={(name) => set({ name })}
+              />
+              <MoneyField
+                {...money}
+                label="Price"
+                path={`packages.${one._id}.price`}
+                value={one.price}
+                onChange={(price) => set({ price })}
+              />
+            </div>
+            <TextLineField
+              label="Line under the name"
+              path={`packages.${one._id}.line`}
+              value={one.line}
+              most={contentLimits.line}
+              onChange={(line) => set({ line })}
+            />
+            <FeaturesField
+              path={`packages.${one._id}.features`}
+              value={one.features}
+              onChange={(features) => set({ features })}
+            />
+            <TaxesField
+              path={`packages.${one._id}.taxIds`}
+              taxes={taxes}
+              value={one.taxIds}
+              onChange={(taxIds) => set({ taxIds })}
+            />
+            <Switch
+              label="Suggested choice"
+              checked={one.suggested}
+              onChange={(suggested) => set({ suggested })}
+            />
+          </>
+        )}
+      </EntryList>
+      {content.packages.length > 0 && (
+        <ChoiceBounds
+          value={content.choice}
+          packages={content.packages.length}
+          onChange={(choice) => change({ choice })}
+        />
+      )}
+      <EntryList
+        title="Extras"
+        noun="extra"
+        path="extras"
+        most={contentLimits.extras}
+        entries={content.extras}
+        nothing="What clients can add to a package, once or several times."
+        headOf={(one) => ({ name: one.name, detail: price(one.unitPrice) })}
+        newEntry={() => ({ ...blank(), unitPrice: 0, minimum: 0, maximum: 1, initial: 0 })}
+        onChange={(extras) => change({ extras })}
+      >
+        {(one, set) => (
+          <>
+            <div className={classes.pair}>
+              <TextLineField
+                label="Name"
+                path={`extras.${one._id}.name`}
+                value={one.name}
+                most={contentLimits.name}
+                onChange={(name) => set({ name })}
+              />
+              <MoneyField
+                {...money}
+                label="Price of one"
+                path={`extras.${one._id}.unitPrice`}
+                value={one.unitPrice}
+                onChange={(unitPrice) => set({ unitPrice })}
+              />
+            </div>
+            <TextLineField
+              label="Line under the name"
+              path={`extras.${one._id}.line`}
+              value={one.line}
+              most={contentLimits.line}
+              onChange={(line) => set({ line })}
+            />
+            <div className={`${classes.pair} ${classes.three}`}>
+              {(['minimum', 'maximum', 'initial'] as const).map((field) => (
+                <CountField
+                  key={field}
+                  label={{ minimum: 'Fewest', maximum: 'Most', initial: 'At first' }[field]}
+                  path={`extras.${one._id}.${field}`}
+                  value={one[field]}
+                  most={contentLimits.pieces}
+                  onChange={(pieces) => set({ [field]: pieces })}
+                />
+              ))}
+            </div>
+            <TaxesField
+              path={`extras.${one._id}.taxIds`}
+              taxes={taxes}
+              value={one.taxIds}
+              onChange={(taxIds) => set({ taxIds })}
+            />
+          </>
+        )}
+      </EntryList>
+      <EntryList
+        title="Always included"
+        noun="part"
+        path="included"
+        most={contentLimits.included}
+        entries={content.included}
+        nothing="What is part of the price whatever is chosen: travel, for example."
+        headOf={(one) => ({ name: one.name, detail: price(one.price) })}
+        newEntry={() => ({ ...blank(), price: 0 })}
+        onChange={(included) => change({ included })}
+      >
+        {(one, set) => (
+          <>
+            <div className={classes.pair}>
+              <TextLineField
+                label="Name"
+                path={`included.${one._id}.name`}
+                value={one.name}
+                most={contentLimits.name}
+                onChange={(name) => set({ name })}
+              />
+              <MoneyField
+                {...money}
+                label="Price"
+                path={`included.${one._id}.price`}
+                value={one.price}
+                onChange={(price) => set({ price })}
+              />
+            </div>
+            <TextLineField
+              label="Line under the name"
+              path={`included.${one._id}.line`}
+              value={one.line}
+              most={contentLimits.line}
+              onChange={(line) => set({ line })}
+            />
+            <TaxesField
+              path={`included.${one._id}.taxIds`}
+              taxes={taxes}
+              value={one.taxIds}
+              onChange={(taxIds) => set({ taxIds })}
+            />
+          </>
+        )}
+      </EntryList>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { RichLine, RichText } from '@atelier/sdk/smart-files';
+
+/** A line as a text of one paragraph. */
+export const textOfLine = (runs: RichLine): RichText => ({
+  blocks: [{ _id: 'line', kind: 'paragraph', runs }],
+});
+
+/** The line of a text of one paragraph. */
+export const lineOfText = ({ blocks }: RichText): RichLine => blocks[0]?.runs ?? [];

@@ -1,0 +1,70 @@
+import { createId } from '@atelier/sdk';
+import { contentLimits, type ThankYouContent } from '@atelier/sdk/smart-files';
+import { EntryList } from '../EntryList/EntryList';
+import classes from '../fields/fields.module.css';
+import { TextLineField } from '../fields/TextLineField';
+import { RichField, RichLineField } from '../RichText/RichField';
+
+export interface ThankYouEditorProps {
+  content: ThankYouContent;
+  onChange: (content: ThankYouContent) => void;
+}
+
+/** The last page: thanks, and what happens next. */
+export function ThankYouEditor({ content, onChange }: ThankYouEditorProps) {
+  const change = (part: Partial<ThankYouContent>) => onChange({ ...content, ...part });
+  return (
+    <div className={classes.fields}>
+      <RichLineField
+        label="Headline"
+        path="headline"
+        value={content.headline}
+        onChange={(headline) => change({ headline })}
+      />
+      <RichField label="Text" path="text" value={content.text} onChange={(text) => change({ text })} />
+      <EntryList
+        title="What happens next"
+        noun="step"
+        path="next"
+        most={contentLimits.next}
+        entries={content.next}
+        nothing="What clients can expect from here on, in its order."
+        headOf={({ text }) => ({ name: text })}
+        newEntry={() => ({ _id: createId(), text: '' })}
+        onChange={(next) => change({ next })}
+      >
+        {(one, set) => (
+          <TextLineField
+            isLong
+            label="What happens"
+            path={`next.${one._id}.text`}
+            value={one.text}
+            most={contentLimits.line}
+            onChange={(text) => set({ text })}
+          />
+        )}
+      </EntryList>
+      {content.files.length > 0 && (
+        <EntryList
+          title="Files"
+          noun="file"
+          path="files"
+          most={contentLimits.files}
+          entries={content.files}
+          headOf={({ name }) => ({ name })}
+          onChange={(files) => change({ files })}
+        >
+          {(one, set) => (
+            <TextLineField
+              label="Name"
+              path={`files.${one._id}.name`}
+              value={one.name}
+              most={contentLimits.name}
+              onChange={(name) => name.trim() !== '' && set({ name })}
+            />
+          )}
+        </EntryList>
+      )}
+    </div>
+  );
+}

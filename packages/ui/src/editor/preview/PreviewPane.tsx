@@ -1,0 +1,75 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Icon } from '../../foundation/Icon';
+import { StudioWord } from '../../foundation/Logo/Logo';
+import { moduleKind } from '../../workflows/steps';
+import { ModulePreview, type ModulePreviewProps } from './ModulePreview';
+import classes from './Preview.module.css';
+
+export interface PreviewPaneProps extends Omit<ModulePreviewProps, 'step'> {
+  /** Null: there is nothing to show yet. */
+  step: ModulePreviewProps['step'] | null;
+  /** Steps as the client's page names them, and the one that is shown. */
+  studio: string;
+  /** Who will see it: `As Priya sees it`. */
+  caption: string;
+}
+
+type Width = 'desktop' | 'phone';
+
+/** The client's page as it will be, at the width of a desk and of a phone. */
+export function PreviewPane({ step, studio, caption, ...rest }: PreviewPaneProps) {
+  const [width, setWidth] = useState<Width>('desktop');
+  return (
+    <div className={classes.pane}>
+      <div className={classes.bar}>
+        <div className={classes.switch} role="group" aria-label="Preview size">
+          {(['desktop', 'phone'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={width === one}
+              aria-label={one === 'desktop' ? 'Desktop' : 'Phone'}
+              onClick={() => setWidth(one)}
+            >
+              <Icon icon={one === 'desktop' ? IconDeviceDesktop : IconDeviceMobile} size={16} />
+            </button>
+          ))}
+        </div>
+        <span className={classes.caption}>{caption}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Preview">
+        <div className={clsx(classes.sheet, width === 'phone' && classes.phone)} data-width={width}>
+          <header className={classes.head}>
+            <StudioWord name={studio} />
+            <ol aria-label="Steps">
+              {rest.steps.map((one) => (
+                <li key={one._id} aria-current={one._id === step?._id ? 'step' : undefined}>
+                  {verbs[one.module] ?? moduleKind(one.module).name}
+                </li>
+              ))}
+            </ol>
+          </header>
+          <div className={classes.body}>
+            {step ? (
+              <ModulePreview step={step} {...rest} />
+            ) : (
+              <p className={classes.small}>What you add on the left shows here.</p>
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What a client does in a step. */
+const verbs: Readonly<Record<string, string>> = {
+  proposal: 'Choose',
+  contract: 'Sign',
+  invoice: 'Pay',
+  form: 'Answer',
+  thankyou: 'Done',
+};

@@ -1,0 +1,83 @@
+import { formatMoney, initialChoice, type MoneyAnswer, type Quote } from '@atelier/sdk/money';
+import type { ProposalContent } from '@atelier/sdk/smart-files';
+import { clsx } from 'clsx';
+import { useFormat } from '../../theme/format';
+import classes from './Preview.module.css';
+import { LineView, TextView } from './RichView';
+
+export interface ProposalPreviewProps {
+  content: ProposalContent;
+  currency: string;
+  /** What it comes to with what is chosen at first. */
+  quote: MoneyAnswer<Quote>;
+  hasTax: boolean;
+}
+
+/** A proposal as a client finds it: the letter, packages with the one that is chosen at first, extras, the total. */
+export function ProposalPreview({ content, currency, quote, hasTax }: ProposalPreviewProps) {
+  const { settings, number } = useFormat();
+  const money = (amount: number) => formatMoney({ amount, currency }, settings.locale, { short: true });
+  const choice = initialChoice(content);
+  const taken = new Map(choice.extras.map(({ _id, quantity }) => [_id, quantity]));
+  return (
+    <>
+      <h1 className={classes.headline}>
+        <LineView runs={content.headline} />
+      </h1>
+      <TextView text={content.letter} className={classes.letter} />
+      {content.packages.length > 0 && (
+        <section>
+          <h2 className={classes.title}>Choose your coverage</h2>
+          <ul className={classes.packages}>
+            {content.packages.map(({ _id, name, line, price, features, suggested }) => (
+              <li
+                key={_id}
+                className={clsx(classes.package, choice.packageIds.includes(_id) && classes.chosen)}
+              >
+                {suggested && <small className={classes.suggested}>Our suggestion</small>}
+                <b>{name}</b>
+                <strong>{money(price)}</strong>
+                {line !== '' && <p>{line}</p>}
+                {features.length > 0 && (
+                  <ul>
+                    {features.map((feature, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two features may read alike
+                      <li key={index}>{feature}</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {content.extras.length + content.included.length > 0 && (
+        <ul className={classes.lines}>
+          {content.extras.map(({ _id, name, line, unitPrice }) => {
+            const pieces = taken.get(_id) ?? 0;
+            return (
+              <li key={_id}>
+                <b>{name}</b>
+                <span>{line}</span>
+                <em>{pieces > 1 ? `${number(pieces)} × ${money(unitPrice)}` : money(unitPrice)}</em>
+              </li>
+            );
+          })}
+          {content.included.map(({ _id, name, line, price }) => (
+            <li key={_id}>
+              <b>{name}</b>
+              <span>{line || 'Always included'}</span>
+              <em>{money(price)}</em>
+            </li>
+          ))}
+        </ul>
+      )}
+      {quote.ok && quote.value.totals.total > 0 && (
+        <p className={classes.total}>
+          <span>{hasTax ? 'Total, with tax' : 'Total'}</span>
+          <b>{money(quote.value.totals.total)}</b>
+        </p>
+      )}
+    </>
+  );
+}

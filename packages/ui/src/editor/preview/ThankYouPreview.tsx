@@ -1,0 +1,34 @@
+import type { ThankYouContent } from '@atelier/sdk/smart-files';
+import classes from './Preview.module.css';
+import { LineView, TextView } from './RichView';
+
+/** The last page as a client finds it. */
+export function ThankYouPreview({ content }: { content: ThankYouContent }) {
+  return (
+    <>
+      <h1 className={classes.headline}>
+        <LineView runs={content.headline} />
+      </h1>
+      <TextView text={content.text} className={classes.letter} />
+      {content.next.length > 0 && (
+        <section>
+          <h2 className={classes.title}>What happens next</h2>
+          <ol className={classes.next}>
+            {content.next.map(({ _id, text }) => (
+              <li key={_id}>{text}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {content.files.length > 0 && (
+        <ul className={classes.lines}>
+          {content.files.map(({ _id, name }) => (
+            <li key={_id}>
+              <b>{name}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

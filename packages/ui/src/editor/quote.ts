@@ -1,0 +1,61 @@
+import { initialChoice, type MoneyAnswer, type Quote, quoteOf } from '@atelier/sdk/money';
+import { type FileStep, type InvoiceTax, inOrder } from '@atelier/sdk/smart-files';
+
+type Of<Kind extends FileStep['module']> = Extract<FileStep, { module: Kind }>;
+
+const isInvoice = (step: FileStep): step is Of<'invoice'> => step.module === 'invoice';
+const isProposal = (step: FileStep): step is Of<'proposal'> => step.module === 'proposal';
+
+/** Currency and taxes of a file: those of its first invoice. */
+export function moneyOf(steps: readonly FileStep[]): {
+  readonly currency: string;
+  readonly taxes: readonly InvoiceTax[];
+} {
+  const invoice = inOrder(steps).find(isInvoice);
+  return { currency: invoice?.content.currency ?? 'EUR', taxes: invoice?.content.taxes ?? [] };
+}
+
+/** The day of an event that nobody has named yet: the sums need one, and no date is drawn from it. */
+const someDay = '2100-01-01';
+
+/**
+ * What an invoice comes to with what a client finds chosen in the proposal.
+ *
+ * @param step - the invoice.
+ * @param steps - the file that it belongs to.
+ * @param days - today, and the day of the event when it is known; `YYYY-MM-DD`.
+ */
+export function quoteOfStep(
+  step: Of<'invoice'>,
+  steps: readonly FileStep[],
+  { today, eventOn }: { readonly today: string; readonly eventOn: string | null },
+): MoneyAnswer<Quote> {
+  const proposal = inOrder(steps).find((one): one is Of<'proposal'> => isProposal(one) && one.order < step.order);
+  return quoteOf({
+    invoice: step.content,
+    chosen:
+      step.content.takesChoice && proposal
+        ? { offer: proposal.content, choice: initialChoice(proposal.content) }
+        : null,
+    from: today,
+    signedOn: null,
+    eventOn: eventOn ?? someDay,
+  });
+}
+
+/** What a proposal comes to with what a client finds chosen, in the terms of the file's invoice. */
+export function quoteOfProposal(step: Of<'proposal'>, steps: readonly FileStep[]): MoneyAnswer<Quote> {
+  const invoice = inOrder(steps).find((one): one is Of<'invoice'> => isInvoice(one) && one.content.takesChoice);
+  return quoteOf({
+    invoice: {
+      ...(invoice?.content ?? { currency: 'EUR', pricesIncludeTax: true, taxes: [], discounts: [] }),
+      items: [],
+      takesChoice: true,
+      schedule: [],
+    },
+    chosen: { offer: step.content, choice: initialChoice(step.content) },
+    from: someDay,
+    signedOn: null,
+    eventOn: null,
+  });
+}
