@@ -28,7 +28,7 @@ export function stepInWords(step: FileStep, number: (value: number) => string): 
     case 'thankyou':
       return step.content.next.length === 0
         ? 'A last word'
-        : `What happens next, in ${counted(step.content.next.length, 'step', 'steps', number)}`;
+        : counted(step.content.next.length, 'next step', 'next steps', number);
   }
 }
 

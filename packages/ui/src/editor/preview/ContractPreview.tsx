@@ -9,15 +9,15 @@ export function ContractPreview({ content }: { content: ContractContent }) {
   const signers = content.signers.toSorted((one, other) => one.order - other.order);
   return (
     <>
-      <h1 className={classes.headline}>
+      <h2 className={classes.headline}>
         <LineView runs={content.title} />
-      </h1>
+      </h2>
       <ol className={classes.clauses}>
         {content.clauses.map(({ _id, heading, text, plainWords }) => (
           <li key={_id}>
-            <h2>
+            <h3>
               <LineView runs={heading} />
-            </h2>
+            </h3>
             <TextView text={text} className={classes.clauseText} />
             {plainWords !== null && (
               <p className={classes.plain}>

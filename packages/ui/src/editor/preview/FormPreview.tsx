@@ -7,7 +7,7 @@ import classes from './Preview.module.css';
 export function FormPreview({ content }: { content: FormContent }) {
   return (
     <>
-      <h1 className={classes.headline}>{content.title}</h1>
+      <h2 className={classes.headline}>{content.title}</h2>
       {content.intro !== '' && <p className={classes.lead}>{content.intro}</p>}
       <div className={classes.questions}>
         {content.items.map((item) => (
@@ -23,7 +23,7 @@ function ItemPreview({ item }: { item: FormItem }) {
   if (item.type === 'pageBreak')
     return (
       <div className={classes.page}>
-        {item.title !== undefined && <h2 className={classes.title}>{item.title}</h2>}
+        {item.title !== undefined && <h3 className={classes.title}>{item.title}</h3>}
         {item.text !== undefined && <p>{item.text}</p>}
       </div>
     );

@@ -17,7 +17,7 @@ export function InvoicePreview({ content, quote }: InvoicePreviewProps) {
   if (!quote.ok)
     return (
       <>
-        <h1 className={classes.headline}>Payment</h1>
+        <h2 className={classes.headline}>Payment</h2>
         <p className={classes.small}>{quote.problems[0]?.message}</p>
       </>
     );
@@ -25,7 +25,7 @@ export function InvoicePreview({ content, quote }: InvoicePreviewProps) {
   const money = (amount: number) => formatMoney({ amount, currency: totals.currency }, locale);
   return (
     <>
-      <h1 className={classes.headline}>Payment</h1>
+      <h2 className={classes.headline}>Payment</h2>
       <ul className={classes.lines}>
         {totals.lines.map(({ _id, name, quantity, unitPrice, amount }) => (
           <li key={_id}>
@@ -58,7 +58,7 @@ export function InvoicePreview({ content, quote }: InvoicePreviewProps) {
       </p>
       {plan.parts.length > 0 && (
         <section>
-          <h2 className={classes.title}>When it is paid</h2>
+          <h3 className={classes.title}>When it is paid</h3>
           <ul className={classes.lines}>
             {plan.parts.map(({ _id, name, amount }, index) => (
               <li key={_id}>

@@ -21,13 +21,13 @@ export function ProposalPreview({ content, currency, quote, hasTax }: ProposalPr
   const taken = new Map(choice.extras.map(({ _id, quantity }) => [_id, quantity]));
   return (
     <>
-      <h1 className={classes.headline}>
+      <h2 className={classes.headline}>
         <LineView runs={content.headline} />
-      </h1>
+      </h2>
       <TextView text={content.letter} className={classes.letter} />
       {content.packages.length > 0 && (
         <section>
-          <h2 className={classes.title}>Choose your coverage</h2>
+          <h3 className={classes.title}>Choose your coverage</h3>
           <ul className={classes.packages}>
             {content.packages.map(({ _id, name, line, price, features, suggested }) => (
               <li

@@ -6,13 +6,13 @@ import { LineView, TextView } from './RichView';
 export function ThankYouPreview({ content }: { content: ThankYouContent }) {
   return (
     <>
-      <h1 className={classes.headline}>
+      <h2 className={classes.headline}>
         <LineView runs={content.headline} />
-      </h1>
+      </h2>
       <TextView text={content.text} className={classes.letter} />
       {content.next.length > 0 && (
         <section>
-          <h2 className={classes.title}>What happens next</h2>
+          <h3 className={classes.title}>What happens next</h3>
           <ol className={classes.next}>
             {content.next.map(({ _id, text }) => (
               <li key={_id}>{text}</li>
