@@ -6,6 +6,7 @@ import {
   type ModuleKind,
   mergeContent,
   placeName,
+  type RedlineChange,
   redline,
 } from '@atelier/sdk/smart-files';
 import { hashKey } from '@tanstack/react-query';
@@ -155,17 +156,28 @@ export function resolved(draft: ModuleDraft, mine: readonly string[]): ModuleDra
   const { conflict, kind, base, content } = draft;
   if (conflict === null) return draft;
   const { current } = conflict;
-  const withTheirs = joined(kind, base.content, current.content, content).content;
+  const { content: withTheirs, conflicts } = joined(kind, base.content, current.content, content);
   const withMine = joined(kind, base.content, content, current.content).content;
   const isMine = (path: string) => mine.some((one) => path === one || path.startsWith(`${one}.`));
-  const isAllMine = conflict.conflicts.every(({ path }) => mine.includes(path));
-  const next = isAllMine
+  const chosen = conflicts.every(({ path }) => isMine(path))
     ? withMine
     : applyRedline(
         withTheirs,
         redline(withTheirs, withMine, { locale: 'en', currency: 'EUR' }).filter(({ path }) => isMine(path)),
       );
-  return { ...draft, base: current, content: next, conflict: null, future: [] };
+  const removals = conflicts.filter((one) => !((isMine(one.path) ? 'mine' : 'theirs') in one)).map(removal);
+  return { ...draft, base: current, content: applyRedline(chosen, removals), conflict: null, future: [] };
+}
+
+/** Merging keeps what one removed and the other changed; who chooses the removal means it. */
+function removal({ path, place, base, theirs, mine }: MergeConflict): RedlineChange {
+  const _id = path.slice(path.lastIndexOf('.') + 1);
+  const isEntry = [base, theirs, mine].some(
+    (side) => typeof side === 'object' && side !== null && '_id' in side && side._id === _id,
+  );
+  return isEntry
+    ? { kind: 'removed', path, place, words: place, entry: { _id } }
+    : { kind: 'value', path, place, words: place };
 }
 
 /** What is wrong with a draft so that the server would not take it, in words; null when nothing is. */

@@ -1,0 +1,197 @@
+import { ok, fail, type ModuleEdit, type Result, type SmartFileModule } from '@atelier/sdk';
+import { blankContent, type ModuleContents, type ModuleKind } from '@atelier/sdk/smart-files';
+import { describe, expect, it } from 'vitest';
+import { createFileEditor, retryPause, savingPause } from './file-editor.js';
+import { type KeptDraft, keptDraftsOf } from './file-editor-answers.js';
+import type { KeptModule } from './module-draft.js';
+
+const thanks = (text: string): ModuleContents['thankyou'] => ({
+  ...blankContent('thankyou'),
+  headline: text === '' ? [] : [{ text }],
+});
+const module = (revision: number, text: string, _id = 'm'): KeptModule => ({
+  _id,
+  kind: 'thankyou',
+  revision,
+  content: thanks(text),
+});
+
+/** An editor with a clock that the test moves and a server that answers when it is told to. */
+function bench(kept: Record<string, KeptDraft> = {}) {
+  let time = 0;
+  let planned: { at: number; run: () => void }[] = [];
+  const calls: { kind: ModuleKind; edit: ModuleEdit; answer: (result: Result<SmartFileModule>) => void }[] = [];
+  const stored: Record<string, KeptDraft>[] = [];
+  const editor = createFileEditor(
+    {
+      now: () => time,
+      wait: (run, milliseconds) => {
+        const plan = { at: time + milliseconds, run };
+        planned.push(plan);
+        return () => {
+          planned = planned.filter((one) => one !== plan);
+        };
+      },
+      keep: (drafts) => stored.push(drafts),
+      save: (kind, edit) => new Promise((answer) => calls.push({ kind, edit, answer })),
+    },
+    kept,
+  );
+  return {
+    editor,
+    calls,
+    stored,
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+      const due = planned.filter(({ at }) => at <= time);
+      planned = planned.filter(({ at }) => at > time);
+      for (const { run } of due) run();
+    },
+    answer: async (at: number, result: Result<SmartFileModule>) => {
+      calls[at]?.answer(result);
+      await Promise.resolve();
+      await Promise.resolve();
+    },
+    textOf: (id = 'm') => {
+      const content = editor.state().drafts.get(id)?.content;
+      const run = content && 'headline' in content ? content.headline[0] : undefined;
+      return run && 'text' in run ? run.text : '';
+    },
+  };
+}
+const answered = (revision: number, text: string): Result<SmartFileModule> =>
+  ok({
+    ...{ _id: 'm', kind: 'thankyou', revision, slug: null, updatedAt: '2026-10-15T08:12:00Z', updatedBy: null },
+    content: { ...thanks(text) },
+  } as SmartFileModule);
+const offline = fail({ kind: 'network', message: 'The server was not reached.' });
+
+describe('saving', () => {
+  it('waits for a pause, sends once, and says how far it is', async () => {
+    const { editor, calls, pass, answer } = bench();
+    editor.receive([module(1, 'Hello')]);
+    editor.edit('m', thanks('Hello Ada'));
+    pass(savingPause - 1);
+    editor.edit('m', thanks('Hello Ada!'));
+    pass(savingPause - 1);
+    expect(calls).toHaveLength(0);
+    expect(editor.state().saving).toBe('saving');
+    pass(1);
+    expect(calls).toMatchObject([
+      { kind: 'thankyou', edit: { id: 'm', revision: 1, content: thanks('Hello Ada!') } },
+    ]);
+    await answer(0, answered(2, 'Hello Ada!'));
+    expect(editor.state().saving).toBe('saved');
+    pass(60_000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('sends what was typed while it was on its way, and never two at once', async () => {
+    const { editor, calls, pass, answer } = bench();
+    editor.receive([module(1, '')]);
+    editor.edit('m', thanks('one'));
+    pass(savingPause);
+    editor.edit('m', thanks('two'));
+    pass(savingPause);
+    expect(calls).toHaveLength(1);
+    await answer(0, answered(2, 'one'));
+    pass(savingPause);
+    expect(calls[1]?.edit).toMatchObject({ revision: 2, content: thanks('two') });
+  });
+
+  it('without a network keeps what was typed, says why, and tries again', async () => {
+    const { editor, calls, pass, answer, stored } = bench();
+    editor.receive([module(1, '')]);
+    editor.edit('m', thanks('kept'));
+    pass(savingPause);
+    await answer(0, offline);
+    expect(editor.state()).toMatchObject({ saving: 'unsaved' });
+    expect(editor.state().problems.get('m')).toBe('The server was not reached.');
+    expect(stored.at(-1)).toMatchObject({ m: { base: { revision: 1 }, content: thanks('kept') } });
+    pass(retryPause);
+    await answer(1, answered(2, 'kept'));
+    expect(calls).toHaveLength(2);
+    expect(editor.state()).toMatchObject({ saving: 'saved' });
+    expect(stored.at(-1)).toEqual({});
+  });
+
+  it('does not send what would be refused, and says where', () => {
+    const { editor, calls, pass } = bench();
+    editor.receive([module(1, '')]);
+    editor.edit('m', { ...thanks('x'), next: [{ _id: 'n', text: 'y'.repeat(301) }] });
+    pass(savingPause);
+    expect(calls).toHaveLength(0);
+    expect(editor.state().problems.get('m')).toMatch(/At most 300/);
+  });
+
+  it('goes on from where the page was left', async () => {
+    const kept = keptDraftsOf(JSON.stringify({ m: { base: module(1, ''), content: thanks('before') } }));
+    const { editor, calls, pass, textOf } = bench(kept);
+    editor.receive([module(1, '')]);
+    expect(textOf()).toBe('before');
+    pass(savingPause);
+    expect(calls[0]?.edit).toMatchObject({ revision: 1, content: thanks('before') });
+  });
+
+  it.each(['', 'nonsense', '[]', '{"m":1}', '{"m":{"base":{"kind":"poem"},"content":{}}}'])(
+    'makes nothing of what it can not read: %s',
+    (text) => {
+      expect(keptDraftsOf(text)).toEqual({});
+    },
+  );
+});
+
+describe('a conflict', () => {
+  const conflict = (current: unknown) =>
+    fail({
+      kind: 'graphql',
+      message: 'Somebody else changed Headline in the meantime.',
+      data: null,
+      errors: [
+        {
+          message: 'Somebody else changed Headline in the meantime.',
+          extensions: { code: 'edit_conflict', current, conflicts: [{ path: 'headline', place: 'Headline' }] },
+        },
+      ],
+    });
+
+  it('stops the saving until somebody decides, and then saves on top of theirs', async () => {
+    const { editor, calls, pass, answer, textOf } = bench();
+    editor.receive([module(1, '')]);
+    editor.edit('m', thanks('mine'));
+    pass(savingPause);
+    await answer(0, conflict(module(2, 'theirs')));
+    expect(editor.state().saving).toBe('conflict');
+    editor.edit('m', thanks('mine, again'));
+    pass(60_000);
+    expect(calls).toHaveLength(1);
+    editor.resolve('m', ['headline']);
+    expect(textOf()).toBe('mine, again');
+    pass(savingPause);
+    expect(calls[1]?.edit).toMatchObject({ revision: 2, content: thanks('mine, again') });
+  });
+
+  it('decided for theirs has nothing left to save', async () => {
+    const { editor, calls, pass, answer, textOf } = bench();
+    editor.receive([module(1, '')]);
+    editor.edit('m', thanks('mine'));
+    pass(savingPause);
+    await answer(0, conflict(module(2, 'theirs')));
+    editor.resolve('m', []);
+    pass(savingPause);
+    expect(textOf()).toBe('theirs');
+    expect(calls).toHaveLength(1);
+    expect(editor.state().saving).toBe('saved');
+  });
+});
+
+it('a step that is removed takes its draft along, also while it is being saved', async () => {
+  const { editor, pass, answer } = bench();
+  editor.receive([module(1, ''), module(1, 'other', 'n')]);
+  editor.edit('m', thanks('gone'));
+  pass(savingPause);
+  editor.receive([module(1, 'other', 'n')]);
+  await answer(0, answered(2, 'gone'));
+  expect([...editor.state().drafts.keys()]).toEqual(['n']);
+  expect(editor.state().saving).toBe('saved');
+});
