@@ -169,6 +169,7 @@ export function createFileEditor(
     state: () => state,
     receive: (modules) => {
       const ids = new Set(modules.map(({ _id }) => _id));
+      const before = new Map(drafts);
       for (const id of drafts.keys())
         if (!ids.has(id)) {
           stop(id);
@@ -176,15 +177,18 @@ export function createFileEditor(
           problems.delete(id);
         }
       for (const module of modules) {
-        const before = left.get(module._id);
+        const earlier = left.get(module._id);
         left.delete(module._id);
         const draft =
-          drafts.get(module._id) ?? (before ? { ...openDraft(before.base), content: before.content } : undefined);
+          drafts.get(module._id) ??
+          (earlier ? { ...openDraft(earlier.base), content: earlier.content } : undefined);
         const next = draft === undefined ? openDraft(module) : received(draft, module);
         drafts.set(module._id, next);
         if (isUnsaved(next) && next.sending === null && !timers.has(module._id)) plan(module._id, savingPause);
       }
-      tell();
+      // Whoever hands in the same modules with every drawing is not drawn again for it.
+      const isChanged = drafts.size !== before.size || [...drafts].some(([id, one]) => before.get(id) !== one);
+      if (isChanged) tell();
     },
     edit: (id, content) => change(id, (draft) => edited(draft, content, now())),
     undo: (id) => change(id, undone),

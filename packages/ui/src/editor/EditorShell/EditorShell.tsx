@@ -1,12 +1,14 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import classes from './EditorShell.module.css';
 
 /** Which part a narrow window shows. */
 export type EditorPlace = 'steps' | 'fields' | 'preview';
 
 export interface EditorShellProps {
-  /** What it is called, in the studio's letters. */
+  /** What it is called: the heading of the page, wherever in it somebody is. */
+  heading: string;
+  /** The same, where it is changed. */
   title: ReactNode;
   /** Whose it is and where it came from. */
   subtitle: ReactNode;
@@ -24,9 +26,14 @@ const names: Readonly<Record<EditorPlace, string>> = { steps: 'Steps', fields: '
  * Steps, fields and preview beside each other. Where there is no room for three, the preview takes the place of the
  * fields; on a phone one of the three is shown.
  */
-export function EditorShell({ title, subtitle, steps, fields, preview, place, onPlace }: EditorShellProps) {
+export function EditorShell({ heading, title, subtitle, steps, fields, preview, place, onPlace }: EditorShellProps) {
+  useEffect(() => {
+    // On a phone the parts share one page, which would be as far down as the part before was.
+    if (place) window.scrollTo({ top: 0 });
+  }, [place]);
   return (
     <div className={classes.shell} data-place={place}>
+      <h1 className={classes.hidden}>{heading}</h1>
       <div className={classes.places} role="group" aria-label="Part of the editor">
         {(['steps', 'fields', 'preview'] as const).map((one) => (
           <button
@@ -42,7 +49,7 @@ export function EditorShell({ title, subtitle, steps, fields, preview, place, on
       </div>
       <div className={classes.steps}>
         <header className={classes.head}>
-          {title}
+          <div className={classes.title}>{title}</div>
           <p>{subtitle}</p>
         </header>
         {steps}

@@ -5,7 +5,7 @@ import { Button } from '../../foundation/Button/Button';
 import { CarryArea } from '../../foundation/Carry/CarryArea';
 import { slotIn } from '../../foundation/Carry/carry';
 import { useCarry, useCarryLane } from '../../foundation/Carry/context';
-import { useAskedEntry } from '../fields/focus';
+import { type FieldFocus, useAskedEntry } from '../fields/focus';
 import classes from './EntryList.module.css';
 import { EntryRow } from './EntryRow';
 import { moved } from './move';
@@ -65,11 +65,11 @@ export function EntryList<Entry extends { readonly _id: string }>({
   const root = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
-  const asked = useAskedEntry(path)?.id;
-  const [answered, setAnswered] = useState(asked);
-  if (asked !== undefined && asked !== answered) {
-    setAnswered(asked);
-    setOpen(asked);
+  const asked = useAskedEntry(path);
+  const [answered, setAnswered] = useState<FieldFocus | null>(null);
+  if (asked && asked.focus !== answered) {
+    setAnswered(asked.focus);
+    setOpen(asked.id);
   }
   const ids = entries.map(({ _id }) => _id);
   const before = useRef(ids);

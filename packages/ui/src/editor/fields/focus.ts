@@ -11,13 +11,13 @@ export const FieldFocusContext = createContext<FieldFocus | null>(null);
  * The entry of a list that a field was asked for in.
  *
  * @param path - place of the list in the content: `packages`.
- * @returns the id of the entry; changes identity with each asking.
+ * @returns the id of the entry, and the asking: another object each time, also for the same field.
  */
-export function useAskedEntry(path: string): { readonly id: string } | null {
+export function useAskedEntry(path: string): { readonly id: string; readonly focus: FieldFocus } | null {
   const focus = use(FieldFocusContext);
   if (!focus?.path.startsWith(`${path}.`)) return null;
   const [id = ''] = focus.path.slice(path.length + 1).split('.');
-  return { id };
+  return { id, focus };
 }
 
 const focusable = 'input, textarea, [contenteditable="true"], button, select';

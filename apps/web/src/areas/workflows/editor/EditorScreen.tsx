@@ -127,10 +127,9 @@ export function EditorScreen(props: EditorScreenProps) {
       <EditorShell
         place={place}
         onPlace={setPlace}
+        heading={props.title}
         title={
-          <h1>
-            <EditableText isLine key={ownerId} label="Title" value={props.title} onCommit={props.onTitle} />
-          </h1>
+          <EditableText isLine key={ownerId} label="Title" value={props.title} onCommit={props.onTitle} />
         }
         subtitle={props.subtitle}
         steps={

@@ -1,0 +1,160 @@
+import { moduleKinds } from '@atelier/sdk/smart-files';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
+import { EditorHost } from '../testing/EditorHost';
+import { blankStep, fileSteps, fileValues, proposalStep } from '../testing/editorCast';
+import { phone, tablet, wholeScreen } from '../testing/story';
+
+const meta: Meta = {
+  title: 'Leads/Editor',
+  parameters: { ...wholeScreen, layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <main style={{ height: '100vh', display: 'flex', flexDirection: 'column' }}>
+        <Story />
+      </main>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj;
+
+const step = (first: string): Story => ({
+  render: () => <EditorHost given={fileSteps} first={first} values={fileValues} />,
+});
+
+export const Proposal: Story = step('proposal');
+export const Contract: Story = step('contract');
+export const Invoice: Story = step('invoice');
+export const Form: Story = step('form');
+export const ThankYou: Story = step('thanks');
+export const Tablet: Story = { ...Proposal, ...tablet };
+export const Phone: Story = { ...Proposal, ...phone };
+export const PhoneFields: Story = {
+  render: () => <EditorHost given={fileSteps} values={fileValues} place="fields" />,
+  ...phone,
+};
+export const PhonePreview: Story = {
+  render: () => <EditorHost given={fileSteps} values={fileValues} place="preview" />,
+  ...phone,
+};
+
+/** Every kind of step, before anybody has written in it: what is missing is named. */
+export const Empty: Story = {
+  render: () => (
+    <EditorHost given={moduleKinds.map((kind, order) => ({ ...blankStep(kind), order: order + 1 }))} />
+  ),
+};
+export const Nothing: Story = { render: () => <EditorHost given={[]} /> };
+
+const long = 'A name that goes on for as long as a name can go on, and then a little further than that';
+export const Long: Story = {
+  render: () => (
+    <EditorHost
+      given={[
+        {
+          ...proposalStep,
+          label: long.slice(0, 80),
+          content: {
+            ...proposalStep.content,
+            headline: [{ text: `${long} ${long}` }],
+            packages: Array.from({ length: 8 }, (_, index) => ({
+              ...proposalStep.content.packages[0],
+              ...{ _id: `p${index}`, name: long, price: 99_999_999_999, line: long, features: [long, long] },
+              ...{ suggested: false, taxIds: [] },
+            })),
+          },
+        },
+      ]}
+    />
+  ),
+};
+
+/** A gap leads to its field, also inside of an entry that is closed. */
+export const LeadsToTheGap: Story = {
+  render: () => (
+    <EditorHost
+      given={[
+        {
+          ...proposalStep,
+          content: {
+            ...proposalStep.content,
+            packages: proposalStep.content.packages.map((one) =>
+              one._id === 'story' ? { ...one, price: 0 } : one,
+            ),
+          },
+        },
+        ...fileSteps.slice(1),
+      ]}
+      first="contract"
+      values={fileValues}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Proposal: price of The Story is empty' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Price' })).toHaveFocus());
+  },
+};
+
+/** A package is added, named and priced; the total follows. Its extra is put in front of nothing. */
+export const AddsAPackage: Story = {
+  ...Proposal,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a package' }));
+    const name = canvas.getByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.type(name, 'The Elopement');
+    const price = canvas.getByRole('textbox', { name: 'Price' });
+    await userEvent.clear(price);
+    await userEvent.type(price, 'two thousand');
+    await expect(price).toHaveAccessibleDescription();
+    await userEvent.clear(price);
+    await userEvent.type(price, '1,900.50');
+    await userEvent.tab();
+    await expect(price).toHaveValue('€1,900.50');
+    await expect(canvas.getByRole('region', { name: 'Preview' })).toHaveTextContent('The Elopement€1,900.50');
+  },
+};
+
+/** Steps and entries are carried by the keys. */
+export const MovesByKeys: Story = {
+  ...Proposal,
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Move Invoice' }).focus();
+    await userEvent.keyboard(' {ArrowUp} ');
+    const steps = within(canvas.getAllByRole('list', { name: 'Steps' })[0] as HTMLElement);
+    await waitFor(() => expect(steps.getAllByRole('listitem')[1]).toHaveTextContent('Invoice'));
+    canvas.getByRole('button', { name: 'Move The Story' }).focus();
+    await userEvent.keyboard(' {ArrowUp}{ArrowUp} ');
+    await waitFor(() =>
+      expect(canvas.getByRole('region', { name: 'Preview' })).toHaveTextContent(/The Story.*The Day.*The Weekend/),
+    );
+  },
+};
+
+/** A step is shown only after a package was chosen. */
+export const ShownSometimes: Story = {
+  ...Contract,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Options for Contract' }));
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Show only sometimes' }));
+    await userEvent.click(await page.findByRole('button', { name: 'Condition' }));
+    await userEvent.click(page.getByRole('button', { name: 'Show it then' }));
+    await expect(await canvas.findByRole('button', { name: /If they choose The Day/ })).toBeVisible();
+  },
+};
+
+/** A question of a kind is added, and shown only after an answer. */
+export const AsksAQuestion: Story = {
+  ...Form,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a question' }));
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Rating' }));
+    const label = await canvas.findByRole('textbox', { name: 'Question' });
+    await userEvent.clear(label);
+    await userEvent.type(label, 'How calm should it be?');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show only after certain answers' }));
+    await expect(canvas.getByRole('combobox', { name: 'Looks at' })).toHaveValue('Where do you get ready?');
+    await expect(canvas.getByRole('region', { name: 'Preview' })).toHaveTextContent('How calm should it be?');
+  },
+};

@@ -1,0 +1,98 @@
+import { type FileStep, gapsOf, type ModuleKind, type VariableValues } from '@atelier/sdk/smart-files';
+import { useState } from 'react';
+import { EditorShell, type EditorPlace } from '../editor/EditorShell/EditorShell';
+import { moved } from '../editor/EntryList/move';
+import { FieldsPane } from '../editor/FieldsPane/FieldsPane';
+import { type FieldFocus } from '../editor/fields/focus';
+import { PreviewPane } from '../editor/preview/PreviewPane';
+import { Readiness } from '../editor/Readiness/Readiness';
+import { RichVariablesContext } from '../editor/RichText/variables';
+import { StepList } from '../editor/StepList/StepList';
+import { useFormat } from '../theme/format';
+import { blankStep } from './editorCast';
+
+const days = { today: '2026-10-15', eventOn: '2027-02-27' };
+
+/** An editor that keeps what is done in it, as an app does. */
+export function EditorHost({
+  given,
+  first,
+  values = {},
+  place: start = 'steps',
+}: {
+  given: readonly FileStep[];
+  /** Id of the step that is open first. */
+  first?: string;
+  values?: VariableValues;
+  place?: EditorPlace;
+}) {
+  const { settings } = useFormat();
+  const [steps, setSteps] = useState(given);
+  const [current, setCurrent] = useState(first ?? given[0]?._id);
+  const [place, setPlace] = useState<EditorPlace>(start);
+  const [focus, setFocus] = useState<FieldFocus | null>(null);
+  const step = steps.find(({ _id }) => _id === current);
+  const gaps = gapsOf({ steps, values });
+  const missing = new Set(
+    ['event.place'].filter((key) => gaps.some(({ kind }) => kind === 'missingVariable') && !(key in values)),
+  );
+  const change = (part: Partial<FileStep>) =>
+    setSteps(steps.map((one) => (one._id === current ? ({ ...one, ...part } as FileStep) : one)));
+  return (
+    <RichVariablesContext value={{ own: [], missing }}>
+      <EditorShell
+        heading="Wedding, abroad"
+        title="Wedding, abroad"
+        subtitle="For Priya Nair"
+        place={place}
+        onPlace={setPlace}
+        steps={
+          <>
+            <StepList
+              steps={steps}
+              current={current}
+              gaps={gaps}
+              onSelect={setCurrent}
+              onMove={(id, to) => setSteps(moved(steps, id, to).map((one, order) => ({ ...one, order })))}
+              onAdd={(kind: ModuleKind) => setSteps([...steps, { ...blankStep(kind), order: steps.length + 1 }])}
+            />
+            <Readiness
+              title="Before it goes out"
+              gaps={gaps}
+              done={[]}
+              onGap={({ stepId, path }) => {
+                if (stepId !== null) setCurrent(stepId);
+                setFocus({ path });
+              }}
+            />
+          </>
+        }
+        fields={
+          step && (
+            <FieldsPane
+              step={step}
+              steps={steps}
+              days={days}
+              focus={focus}
+              onChange={(content) => change({ content } as Partial<FileStep>)}
+              onRename={(label) => change({ label })}
+              onCondition={(condition) => change({ condition })}
+              onRemove={() => setSteps(steps.filter(({ _id }) => _id !== current))}
+            />
+          )
+        }
+        preview={
+          <PreviewPane
+            step={step ?? null}
+            steps={steps}
+            values={values}
+            reader={settings}
+            days={days}
+            studio="Juniper & Light"
+            caption="As Priya sees it"
+          />
+        }
+      />
+    </RichVariablesContext>
+  );
+}
