@@ -16,7 +16,10 @@ async function weddingTemplate({ client }: Person): Promise<string> {
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 const fieldsOf = (page: Page, step: string) =>
-  page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${step}`) }).first();
+  page
+    .getByRole('list', { name: 'Steps' })
+    .getByRole('button', { name: new RegExp(`^${step}`) })
+    .first();
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const text = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
@@ -30,7 +33,11 @@ async function stepOf({ client }: Person, templateId: string, label: string) {
 test('a copy of a global template is opened, changed and published', async ({ page, person }) => {
   test.skip(isPhone(page), 'the three parts stand beside each other on a desk');
   await page.goto('/leads/templates?list=global');
-  await page.getByRole('listitem').filter({ hasText: 'Wedding' }).getByRole('button', { name: 'Copy' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Wedding' })
+    .getByRole('button', { name: 'Copy' })
+    .click();
   await page.getByRole('link', { name: 'Copy of Wedding photography' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Copy of Wedding photography');
 
@@ -114,7 +121,12 @@ async function secondWindow(browser: Browser, person: Person, path: string): Pro
   return page;
 }
 
-test('two people change one module: both fields survive, one field asks', async ({ page, person, browser, server }) => {
+test('two people change one module: both fields survive, one field asks', async ({
+  page,
+  person,
+  browser,
+  server,
+}) => {
   test.skip(isPhone(page), 'the same on every width');
   const templateId = await weddingTemplate(person);
   const path = `/leads/templates/${templateId}`;

@@ -32,9 +32,11 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
   {
     folder: 'packages/ui/src',
     // What is drawn from several areas (home), what needs no workspace (public), and what the areas stand on; views
-    // are what every list of rows shares: tabs, conditions, sorts.
+    // are what every list of rows shares: tabs, conditions, sorts. The editor of smart files is a part of workflows that
+    // is as large as an area.
     besides: [
       ...['theme', 'foundation', 'frame', 'views', 'home', 'public', 'embed', 'viewers'],
+      ...['theme', 'foundation', 'frame', 'views', 'home', 'public', 'embed', 'editor'],
       ...['testing', 'seed-photographs', 'index', 'styles', 'css-modules', 'Principles'],
     ],
   },

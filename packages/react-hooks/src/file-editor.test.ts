@@ -1,4 +1,4 @@
-import { ok, fail, type ModuleEdit, type Result, type SmartFileModule } from '@atelier/sdk';
+import { fail, type ModuleEdit, ok, type Result, type SmartFileModule } from '@atelier/sdk';
 import { blankContent, type ModuleContents, type ModuleKind } from '@atelier/sdk/smart-files';
 import { describe, expect, it } from 'vitest';
 import { createFileEditor, retryPause, savingPause } from './file-editor.js';
@@ -20,7 +20,8 @@ const module = (revision: number, text: string, _id = 'm'): KeptModule => ({
 function bench(kept: Record<string, KeptDraft> = {}) {
   let time = 0;
   let planned: { at: number; run: () => void }[] = [];
-  const calls: { kind: ModuleKind; edit: ModuleEdit; answer: (result: Result<SmartFileModule>) => void }[] = [];
+  const calls: { kind: ModuleKind; edit: ModuleEdit; answer: (result: Result<SmartFileModule>) => void }[] =
+    [];
   const stored: Record<string, KeptDraft>[] = [];
   const editor = createFileEditor(
     {
@@ -61,7 +62,14 @@ function bench(kept: Record<string, KeptDraft> = {}) {
 }
 const answered = (revision: number, text: string): Result<SmartFileModule> =>
   ok({
-    ...{ _id: 'm', kind: 'thankyou', revision, slug: null, updatedAt: '2026-10-15T08:12:00Z', updatedBy: null },
+    ...{
+      _id: 'm',
+      kind: 'thankyou',
+      revision,
+      slug: null,
+      updatedAt: '2026-10-15T08:12:00Z',
+      updatedBy: null,
+    },
     content: { ...thanks(text) },
   } as SmartFileModule);
 const offline = fail({ kind: 'network', message: 'The server was not reached.' });
@@ -150,7 +158,11 @@ describe('a conflict', () => {
       errors: [
         {
           message: 'Somebody else changed Headline in the meantime.',
-          extensions: { code: 'edit_conflict', current, conflicts: [{ path: 'headline', place: 'Headline' }] },
+          extensions: {
+            code: 'edit_conflict',
+            current,
+            conflicts: [{ path: 'headline', place: 'Headline' }],
+          },
         },
       ],
     });

@@ -1,10 +1,4 @@
-import {
-  errorCode,
-  errorMessage,
-  type ModuleEdit,
-  type Result,
-  type SmartFileModule,
-} from '@atelier/sdk';
+import { errorCode, errorMessage, type ModuleEdit, type Result, type SmartFileModule } from '@atelier/sdk';
 import type { ModuleKind } from '@atelier/sdk/smart-files';
 import { conflictOf, type KeptDraft, moduleOf } from './file-editor-answers.js';
 import {
@@ -184,10 +178,12 @@ export function createFileEditor(
           (earlier ? { ...openDraft(earlier.base), content: earlier.content } : undefined);
         const next = draft === undefined ? openDraft(module) : received(draft, module);
         drafts.set(module._id, next);
-        if (isUnsaved(next) && next.sending === null && !timers.has(module._id)) plan(module._id, savingPause);
+        if (isUnsaved(next) && next.sending === null && !timers.has(module._id))
+          plan(module._id, savingPause);
       }
       // Whoever hands in the same modules with every drawing is not drawn again for it.
-      const isChanged = drafts.size !== before.size || [...drafts].some(([id, one]) => before.get(id) !== one);
+      const isChanged =
+        drafts.size !== before.size || [...drafts].some(([id, one]) => before.get(id) !== one);
       if (isChanged) tell();
     },
     edit: (id, content) => change(id, (draft) => edited(draft, content, now())),

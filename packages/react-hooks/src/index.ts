@@ -17,6 +17,7 @@ export * from './lead-payments.js';
 export * from './leads.js';
 export { type LoadedGroup, type MoveInGroupsOptions, moveInGroups } from './loaded-groups.js';
 export * from './membership.js';
+export type { AnyContent, DraftConflict, KeptModule, ModuleDraft } from './module-draft.js';
 export {
   type GroupedTaskList,
   type TaskMoveRules,
@@ -24,7 +25,6 @@ export {
   taskGroupInput,
   taskMoveInput,
 } from './move-in-groups.js';
-export type { AnyContent, DraftConflict, KeptModule, ModuleDraft } from './module-draft.js';
 export * from './pictures.js';
 export * from './required-actions.js';
 export { callErrorOf, changeAtOnce, dataOf, type OptimisticChange } from './results.js';

@@ -149,7 +149,10 @@ describe('a conflict', () => {
   it('about an entry that one removed keeps it or lets it go', () => {
     const removed = edited(start(), proposal(offer('weekend')), 0);
     const changed = module(2, priced(400));
-    const open = refused(sent(removed), { current: changed, conflicts: [{ path: 'packages.day', place: 'day' }] });
+    const open = refused(sent(removed), {
+      current: changed,
+      conflicts: [{ path: 'packages.day', place: 'day' }],
+    });
     expect(packagesOf(resolved(open, ['packages.day'])).map(({ _id }) => _id)).toEqual(['weekend']);
     expect(packagesOf(resolved(open, []))).toMatchObject([{ _id: 'day', price: 400 }, { _id: 'weekend' }]);
   });

@@ -193,8 +193,10 @@ function byIds(content: unknown, field: string): string {
   return field
     .split('.')
     .map((step) => {
-      value = typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(step) : undefined;
-      const id: unknown = typeof value === 'object' && value !== null && '_id' in value ? value._id : undefined;
+      value =
+        typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(step) : undefined;
+      const id: unknown =
+        typeof value === 'object' && value !== null && '_id' in value ? value._id : undefined;
       return typeof id === 'string' ? id : step;
     })
     .join('.');

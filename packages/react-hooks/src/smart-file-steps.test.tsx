@@ -70,7 +70,11 @@ describe('the steps of a template', () => {
   it('belong to a template that may be gone', async () => {
     const { result } = renderWith(client, () => useSteps('019a8e2c-5b00-7a10-8c01-000000000000'));
     await waitFor(() => expect(result.current.template.data).toBeNull());
-    expect(await codeOf(result.current.add.mutateAsync({ ownerId: '019a8e2c-5b00-7a10-8c01-000000000000', module: 'form' }))).toBe('not_found');
+    expect(
+      await codeOf(
+        result.current.add.mutateAsync({ ownerId: '019a8e2c-5b00-7a10-8c01-000000000000', module: 'form' }),
+      ),
+    ).toBe('not_found');
   });
 
   it('have an address that one of two gets', async () => {
@@ -84,17 +88,20 @@ describe('the steps of a template', () => {
     );
     const wish = { moduleType: 'smartFile', slug: 'Our weddings here' } as const;
     await act(() => result.current.address.mutateAsync({ ...wish, ownerId: one._id }));
-    expect(await codeOf(result.current.address.mutateAsync({ ...wish, ownerId: two._id }))).toBe('slug_taken');
+    expect(await codeOf(result.current.address.mutateAsync({ ...wish, ownerId: two._id }))).toBe(
+      'slug_taken',
+    );
   });
 });
 
+const useEditing = (leadId: string) => {
+  const lead = useLead(leadId);
+  const modules = lead.data?.modules.map(({ module }) => module);
+  const [only] = modules ?? [];
+  return { ...useFileEditor(only && [only], { kept: {}, keep: () => undefined }), lead };
+};
+
 describe('two people in one file', () => {
-  const useEditing = (leadId: string) => {
-    const lead = useLead(leadId);
-    const modules = lead.data?.modules.map(({ module }) => module);
-    const [only] = modules ?? [];
-    return { ...useFileEditor(only && [only], { kept: {}, keep: () => undefined }), lead };
-  };
   type Editing = ReturnType<typeof useEditing>;
   const draftOf = ({ state }: Editing) => [...state.drafts.values()][0];
   const edit = (editing: Editing, part: object) => {
@@ -111,9 +118,12 @@ describe('two people in one file', () => {
     await waitFor(() => expect(draftOf(one.current) && draftOf(two.current)).toBeDefined());
     edit(one.current, headline('From one'));
     edit(two.current, { next: [{ _id: 'n', text: 'From two' }] });
-    await waitFor(() => expect([one.current.state.saving, two.current.state.saving]).toEqual(['saved', 'saved']), {
-      timeout: 5_000,
-    });
+    await waitFor(
+      () => expect([one.current.state.saving, two.current.state.saving]).toEqual(['saved', 'saved']),
+      {
+        timeout: 5_000,
+      },
+    );
     const { module } = (await unwrap(leads(client).get(lead._id)))?.modules[0] ?? {};
     expect(module?.content).toMatchObject({ ...headline('From one'), next: [{ text: 'From two' }] });
 

@@ -9,12 +9,7 @@ import {
   templates,
   type UpdateStepInput,
 } from '@atelier/sdk';
-import {
-  type UseMutationResult,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type UseMutationResult, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from './client.js';
 import { idOnce } from './id-once.js';
 import { settleLeads } from './lead-changes.js';

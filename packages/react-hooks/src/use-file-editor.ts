@@ -54,7 +54,8 @@ export function useFileEditor(
   );
   const state = useSyncExternalStore(editor.subscribe, editor.state, editor.state);
   useEffect(() => {
-    if (modules) editor.receive(modules.map(moduleOf).filter((module): module is KeptModule => module !== undefined));
+    if (modules)
+      editor.receive(modules.map(moduleOf).filter((module): module is KeptModule => module !== undefined));
   }, [editor, modules]);
   useEffect(() => {
     window.addEventListener('online', editor.retry);

@@ -145,6 +145,7 @@ export { type RowKey, rowKey, toggled } from './foundation/DataTable/selection';
 export { ConfirmDialog, type ConfirmDialogProps } from './foundation/Dialog/ConfirmDialog';
 export { FormDialog, type FormDialogProps } from './foundation/Dialog/FormDialog';
 export { type Defined, defined } from './foundation/defined';
+export { EditableText, type EditableTextProps } from './foundation/EditableText/EditableText';
 export { MultiSelectField, type MultiSelectFieldProps } from './foundation/Field/MultiSelectField';
 export { SelectField, type SelectFieldProps, type SelectOption } from './foundation/Field/SelectField';
 export { SuffixField, type SuffixFieldProps } from './foundation/Field/SuffixField';
@@ -157,7 +158,6 @@ export {
   type TextFieldProps,
 } from './foundation/Field/TextField';
 export { Checkbox, type CheckboxProps, Switch, type ToggleProps } from './foundation/Field/Toggle';
-export { EditableText, type EditableTextProps } from './foundation/EditableText/EditableText';
 export { FileDrop, type FileDropProps } from './foundation/FileDrop/FileDrop';
 export { Icon, type IconProps, type TablerIcon } from './foundation/Icon';
 export { IconButton, type IconButtonProps } from './foundation/IconButton/IconButton';

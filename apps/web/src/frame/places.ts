@@ -32,5 +32,4 @@ export function placeOf(path: string): string | undefined {
 }
 
 /** Whether a path is that of the editor of smart files, which takes all the room that there is. */
-export const isEditorPath = (path: string): boolean =>
-  /^\/leads\/(templates\/[^/]+|[^/]+\/edit)$/.test(path);
+export const isEditorPath = (path: string): boolean => /^\/leads\/(templates\/[^/]+|[^/]+\/edit)$/.test(path);

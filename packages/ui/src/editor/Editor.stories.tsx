@@ -127,7 +127,9 @@ export const MovesByKeys: Story = {
     canvas.getByRole('button', { name: 'Move The Story' }).focus();
     await userEvent.keyboard(' {ArrowUp}{ArrowUp} ');
     await waitFor(() =>
-      expect(canvas.getByRole('region', { name: 'Preview' })).toHaveTextContent(/The Story.*The Day.*The Weekend/),
+      expect(canvas.getByRole('region', { name: 'Preview' })).toHaveTextContent(
+        /The Story.*The Day.*The Weekend/,
+      ),
     );
   },
 };

@@ -39,8 +39,19 @@ export const Conflict: Story = {
   render: () => (
     <ConflictDialog
       conflicts={[
-        { path: 'packages.weekend.price', place: 'Price of The Weekend', base: 1, theirs: 450_000, mine: 470_000 },
-        { path: 'headline', place: 'Headline', theirs: [{ text: 'Three days in ' }, { variable: 'event.place' }], mine: [] },
+        {
+          path: 'packages.weekend.price',
+          place: 'Price of The Weekend',
+          base: 1,
+          theirs: 450_000,
+          mine: 470_000,
+        },
+        {
+          path: 'headline',
+          place: 'Headline',
+          theirs: [{ text: 'Three days in ' }, { variable: 'event.place' }],
+          mine: [],
+        },
         { path: 'packages.day', place: 'The Day', theirs: { _id: 'day', name: 'The Long Day' } },
       ]}
       currency="EUR"
@@ -93,9 +104,9 @@ function Writing({ start }: { start: RichText }) {
     <RichVariablesContext value={{ own: [], missing: new Set(['event.place']) }}>
       <div style={{ maxWidth: 372, display: 'grid', gap: 12 }}>
         <RichField label="Letter" value={text} onChange={setText} placeholder="What you heard" />
-        <pre aria-label="Kept" style={{ whiteSpace: 'pre-wrap' }}>
+        <output aria-label="Kept">
           {JSON.stringify(text.blocks.map(({ kind, runs }) => ({ kind, runs })))}
-        </pre>
+        </output>
       </div>
     </RichVariablesContext>
   );
@@ -107,10 +118,20 @@ const letter: RichText = {
     {
       _id: 'b',
       kind: 'paragraph',
-      runs: [{ text: 'In ' }, { variable: 'event.place' }, { text: ', ' }, { text: 'slowly', italic: true }, { text: '.' }],
+      runs: [
+        { text: 'In ' },
+        { variable: 'event.place' },
+        { text: ', ' },
+        { text: 'slowly', italic: true },
+        { text: '.' },
+      ],
     },
     { _id: 'c', kind: 'listItem', runs: [{ text: 'The ' }, { text: 'album', bold: true }] },
-    { _id: 'd', kind: 'quote', runs: [{ text: 'It felt like us', link: 'https://juniperandlight.example/' }] },
+    {
+      _id: 'd',
+      kind: 'quote',
+      runs: [{ text: 'It felt like us', link: 'https://juniperandlight.example/' }],
+    },
   ],
 };
 export const Text: Story = { render: () => <Writing start={letter} /> };

@@ -30,7 +30,9 @@ export function quoteOfStep(
   steps: readonly FileStep[],
   { today, eventOn }: { readonly today: string; readonly eventOn: string | null },
 ): MoneyAnswer<Quote> {
-  const proposal = inOrder(steps).find((one): one is Of<'proposal'> => isProposal(one) && one.order < step.order);
+  const proposal = inOrder(steps).find(
+    (one): one is Of<'proposal'> => isProposal(one) && one.order < step.order,
+  );
   return quoteOf({
     invoice: step.content,
     chosen:
@@ -45,7 +47,9 @@ export function quoteOfStep(
 
 /** What a proposal comes to with what a client finds chosen, in the terms of the file's invoice. */
 export function quoteOfProposal(step: Of<'proposal'>, steps: readonly FileStep[]): MoneyAnswer<Quote> {
-  const invoice = inOrder(steps).find((one): one is Of<'invoice'> => isInvoice(one) && one.content.takesChoice);
+  const invoice = inOrder(steps).find(
+    (one): one is Of<'invoice'> => isInvoice(one) && one.content.takesChoice,
+  );
   return quoteOf({
     invoice: {
       ...(invoice?.content ?? { currency: 'EUR', pricesIncludeTax: true, taxes: [], discounts: [] }),

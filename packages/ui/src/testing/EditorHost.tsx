@@ -1,9 +1,9 @@
 import { type FileStep, gapsOf, type ModuleKind, type VariableValues } from '@atelier/sdk/smart-files';
 import { useState } from 'react';
-import { EditorShell, type EditorPlace } from '../editor/EditorShell/EditorShell';
+import { type EditorPlace, EditorShell } from '../editor/EditorShell/EditorShell';
 import { moved } from '../editor/EntryList/move';
 import { FieldsPane } from '../editor/FieldsPane/FieldsPane';
-import { type FieldFocus } from '../editor/fields/focus';
+import type { FieldFocus } from '../editor/fields/focus';
 import { PreviewPane } from '../editor/preview/PreviewPane';
 import { Readiness } from '../editor/Readiness/Readiness';
 import { RichVariablesContext } from '../editor/RichText/variables';
@@ -54,7 +54,9 @@ export function EditorHost({
               gaps={gaps}
               onSelect={setCurrent}
               onMove={(id, to) => setSteps(moved(steps, id, to).map((one, order) => ({ ...one, order })))}
-              onAdd={(kind: ModuleKind) => setSteps([...steps, { ...blankStep(kind), order: steps.length + 1 }])}
+              onAdd={(kind: ModuleKind) =>
+                setSteps([...steps, { ...blankStep(kind), order: steps.length + 1 }])
+              }
             />
             <Readiness
               title="Before it goes out"

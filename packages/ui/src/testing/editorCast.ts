@@ -59,7 +59,13 @@ export const proposalStep: Extract<FileStep, { module: 'proposal' }> = {
       },
     ],
     included: [
-      { _id: 'travel', name: 'Travel to the Alentejo', line: 'Two cars, two nights', price: 12_000, taxIds: [] },
+      {
+        _id: 'travel',
+        name: 'Travel to the Alentejo',
+        line: 'Two cars, two nights',
+        price: 12_000,
+        taxIds: [],
+      },
     ],
   },
 };
@@ -100,7 +106,14 @@ const invoiceStep: FileStep = {
     ...blankContent('invoice'),
     taxes: [{ _id: 'vat', name: 'VAT', rate: 2_300 }],
     items: [
-      { _id: 'album', name: 'Linen album', line: '40 pages', quantity: 1_000, unitPrice: 26_000, taxIds: ['vat'] },
+      {
+        _id: 'album',
+        name: 'Linen album',
+        line: '40 pages',
+        quantity: 1_000,
+        unitPrice: 26_000,
+        taxIds: ['vat'],
+      },
     ],
     discounts: [{ _id: 'friends', name: 'For friends', kind: 'percent', value: 1_000 }],
     schedule: [
@@ -158,13 +171,7 @@ const thanksStep: FileStep = {
 };
 
 /** Priya's smart file with all five modules. */
-export const fileSteps: readonly FileStep[] = [
-  proposalStep,
-  contractStep,
-  invoiceStep,
-  formStep,
-  thanksStep,
-];
+export const fileSteps: readonly FileStep[] = [proposalStep, contractStep, invoiceStep, formStep, thanksStep];
 
 const names: Readonly<Record<ModuleKind, string>> = {
   proposal: 'Proposal',

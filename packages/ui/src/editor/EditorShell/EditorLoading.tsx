@@ -1,6 +1,17 @@
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import classes from './EditorShell.module.css';
 
+/** The bars of the fields, from the top, with their heights in pixels. */
+const bars = [
+  ['step', 20],
+  ['headline', 36],
+  ['label', 20],
+  ['letter', 108],
+  ['title', 20],
+  ['first', 40],
+  ['second', 40],
+] as const;
+
 /** The editor while its file is on the way. */
 export function EditorLoading() {
   return (
@@ -14,9 +25,13 @@ export function EditorLoading() {
         ))}
       </div>
       <div className={classes.fields}>
-        {[20, 36, 20, 108, 20, 40, 40].map((height, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
-          <Skeleton key={index} height={height} width={height === 20 ? '30%' : '100%'} style={{ marginBottom: 10 }} />
+        {bars.map(([name, height]) => (
+          <Skeleton
+            key={name}
+            height={height}
+            width={height === 20 ? '30%' : '100%'}
+            style={{ marginBottom: 10 }}
+          />
         ))}
       </div>
       <div className={classes.preview} />

@@ -26,7 +26,16 @@ const names: Readonly<Record<EditorPlace, string>> = { steps: 'Steps', fields: '
  * Steps, fields and preview beside each other. Where there is no room for three, the preview takes the place of the
  * fields; on a phone one of the three is shown.
  */
-export function EditorShell({ heading, title, subtitle, steps, fields, preview, place, onPlace }: EditorShellProps) {
+export function EditorShell({
+  heading,
+  title,
+  subtitle,
+  steps,
+  fields,
+  preview,
+  place,
+  onPlace,
+}: EditorShellProps) {
   useEffect(() => {
     // On a phone the parts share one page, which would be as far down as the part before was.
     if (place) window.scrollTo({ top: 0 });
@@ -34,7 +43,7 @@ export function EditorShell({ heading, title, subtitle, steps, fields, preview, 
   return (
     <div className={classes.shell} data-place={place}>
       <h1 className={classes.hidden}>{heading}</h1>
-      <div className={classes.places} role="group" aria-label="Part of the editor">
+      <fieldset className={classes.places} aria-label="Part of the editor">
         {(['steps', 'fields', 'preview'] as const).map((one) => (
           <button
             key={one}
@@ -46,7 +55,7 @@ export function EditorShell({ heading, title, subtitle, steps, fields, preview, 
             {names[one]}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className={classes.steps}>
         <header className={classes.head}>
           <div className={classes.title}>{title}</div>

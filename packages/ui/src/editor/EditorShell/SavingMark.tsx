@@ -29,7 +29,11 @@ export function SavingMark({ saving, onRetry, onDecide }: SavingMarkProps) {
         icon={saving.kind === 'saved' ? IconCloudCheck : isGood ? IconCloudUp : IconCloudExclamation}
         size={16}
       />
-      <span role="status" className={classes.words} title={saving.kind === 'unsaved' ? saving.why : undefined}>
+      <span
+        role="status"
+        className={classes.words}
+        title={saving.kind === 'unsaved' ? saving.why : undefined}
+      >
         {words(saving)}
       </span>
       {saving.kind === 'unsaved' && (

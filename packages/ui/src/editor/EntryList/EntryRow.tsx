@@ -83,7 +83,13 @@ export function EntryRow({
         <div id={body} className={classes.body}>
           {children}
           <div className={classes.foot}>
-            <Button size="sm" variant="subtle" icon={IconTrash} onClick={onRemove} aria-label={`Remove ${name}`}>
+            <Button
+              size="sm"
+              variant="subtle"
+              icon={IconTrash}
+              onClick={onRemove}
+              aria-label={`Remove ${name}`}
+            >
               Remove
             </Button>
           </div>

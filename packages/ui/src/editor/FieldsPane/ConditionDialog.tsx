@@ -25,8 +25,8 @@ export function ConditionDialog({ step, steps, onChange, onClose }: ConditionDia
       <div className={classes.dialog}>
         {choices.length === 0 ? (
           <p className={classes.note}>
-            A step can be shown after certain packages were chosen or certain answers given. No step before this
-            one asks for either.
+            A step can be shown after certain packages were chosen or certain answers given. No step before
+            this one asks for either.
           </p>
         ) : conditions.length === 0 ? (
           <p className={classes.note}>It is always shown.</p>

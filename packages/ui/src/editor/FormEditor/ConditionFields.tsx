@@ -71,8 +71,7 @@ type ValueFieldProps = Pick<ConditionFieldsProps, 'condition' | 'packages' | 'on
 
 function ValueField({ condition, source, packages, onChange }: ValueFieldProps) {
   const { value } = condition;
-  const set = (next: FormCondition['value'] | undefined) =>
-    onChange(withField(condition, 'value', next));
+  const set = (next: FormCondition['value'] | undefined) => onChange(withField(condition, 'value', next));
   const kind = valueKindOf(source);
   if (kind === 'choices')
     return (

@@ -4,8 +4,8 @@ import { FilledField } from '../fields/FilledField';
 import { TextLineField } from '../fields/TextLineField';
 import { BoundsFields } from './BoundsFields';
 import { OptionsField } from './OptionsField';
-import { RuleField } from './RuleField';
 import { withField } from './optional';
+import { RuleField } from './RuleField';
 
 export interface ItemFieldsProps {
   item: FormItem;

@@ -3,8 +3,8 @@ import { type FormOption, formLimits } from '@atelier/sdk/forms';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { Button } from '../../foundation/Button/Button';
 import { IconButton } from '../../foundation/IconButton/IconButton';
-import classes from '../fields/fields.module.css';
 import { FilledField } from '../fields/FilledField';
+import classes from '../fields/fields.module.css';
 
 export interface OptionsFieldProps {
   options: readonly FormOption[];
@@ -45,9 +45,7 @@ export function OptionsField({ options, path, onChange }: OptionsFieldProps) {
             size="sm"
             variant="subtle"
             icon={IconPlus}
-            onClick={() =>
-              onChange([...options, { _id: createId(), label: `Answer ${options.length + 1}` }])
-            }
+            onClick={() => onChange([...options, { _id: createId(), label: `Answer ${options.length + 1}` }])}
           >
             Answer
           </Button>

@@ -47,12 +47,7 @@ export function RuleField({ rule, before, form, packages, onChange }: RuleFieldP
     return (
       first !== undefined && (
         <div>
-          <Button
-            size="sm"
-            variant="subtle"
-            icon={IconPlus}
-            onClick={() => setConditions([startOf(first)])}
-          >
+          <Button size="sm" variant="subtle" icon={IconPlus} onClick={() => setConditions([startOf(first)])}>
             Show only after certain answers
           </Button>
         </div>

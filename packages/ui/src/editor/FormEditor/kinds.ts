@@ -59,12 +59,16 @@ export const formKinds: Readonly<Record<FormItemType, Kind>> = {
 };
 
 /** The kinds in groups, as the menu offers them. */
-export const formKindGroups: readonly { readonly label: string; readonly types: readonly FormItemType[] }[] = [
-  { label: 'In words', types: ['shortText', 'longText', 'email', 'phone', 'website', 'address'] },
-  { label: 'To choose', types: ['singleChoice', 'multipleChoice', 'dropdown', 'ranking', 'yesNo', 'rating'] },
-  { label: 'Numbers and days', types: ['number', 'money', 'date', 'dateRange', 'time'] },
-  { label: 'Other', types: ['file', 'consent', 'statement', 'pageBreak'] },
-];
+export const formKindGroups: readonly { readonly label: string; readonly types: readonly FormItemType[] }[] =
+  [
+    { label: 'In words', types: ['shortText', 'longText', 'email', 'phone', 'website', 'address'] },
+    {
+      label: 'To choose',
+      types: ['singleChoice', 'multipleChoice', 'dropdown', 'ranking', 'yesNo', 'rating'],
+    },
+    { label: 'Numbers and days', types: ['number', 'money', 'date', 'dateRange', 'time'] },
+    { label: 'Other', types: ['file', 'consent', 'statement', 'pageBreak'] },
+  ];
 
 const option = (label: string) => ({ _id: createId(), label });
 
@@ -97,7 +101,13 @@ export function newFormItem(type: FormItemType, currency: string): FormItem {
     case 'ranking':
       return { ...asked, type, options: options() };
     case 'file':
-      return { ...asked, type, accept: ['image/*', 'application/pdf'], maximumFiles: 5, maximumSize: 20_971_520 };
+      return {
+        ...asked,
+        type,
+        accept: ['image/*', 'application/pdf'],
+        maximumFiles: 5,
+        maximumSize: 20_971_520,
+      };
     case 'consent':
       return { ...asked, type, label: 'I agree to this' };
     case 'date':

@@ -79,11 +79,7 @@ export function PaymentList({ schedule, currency, onChange }: PaymentListProps) 
               />
             )}
           </div>
-          <DueField
-            path={`schedule.${one._id}.due`}
-            value={one.due}
-            onChange={(due) => set({ due })}
-          />
+          <DueField path={`schedule.${one._id}.due`} value={one.due} onChange={(due) => set({ due })} />
         </>
       )}
     </EntryList>

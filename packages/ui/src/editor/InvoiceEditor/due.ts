@@ -16,7 +16,11 @@ export function dueInWords(
     return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(`${due.date}T00:00:00Z`),
     );
-  const words = { daysBeforeEvent: 'before the event', daysAfterEvent: 'after the event', daysAfterSigning: 'after signing' };
+  const words = {
+    daysBeforeEvent: 'before the event',
+    daysAfterEvent: 'after the event',
+    daysAfterSigning: 'after signing',
+  };
   if (due.days === 0) return due.kind === 'daysAfterSigning' ? 'On signing' : 'On the day of the event';
   return `${number(due.days)} ${due.days === 1 ? 'day' : 'days'} ${words[due.kind]}`;
 }

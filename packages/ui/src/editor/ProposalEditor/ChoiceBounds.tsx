@@ -19,7 +19,12 @@ export function ChoiceBounds({ value, packages, onChange }: ChoiceBoundsProps) {
   const choices: Choice[] = [
     { minimum: 1, maximum: 1 },
     { minimum: 0, maximum: 1 },
-    ...(packages > 1 ? [{ minimum: 1, maximum: packages }, { minimum: 0, maximum: packages }] : []),
+    ...(packages > 1
+      ? [
+          { minimum: 1, maximum: packages },
+          { minimum: 0, maximum: packages },
+        ]
+      : []),
   ];
   const isKnown = choices.some((one) => keyOf(one) === keyOf(value));
   const options = isKnown ? choices : [...choices, value];

@@ -1,13 +1,5 @@
 import type { RichText } from '@atelier/sdk/smart-files';
-import {
-  IconBold,
-  IconBraces,
-  IconH2,
-  IconItalic,
-  IconLink,
-  IconList,
-  IconQuote,
-} from '@tabler/icons-react';
+import { IconBold, IconBraces, IconH2, IconItalic, IconLink, IconList, IconQuote } from '@tabler/icons-react';
 import type { EditorView } from 'prosemirror-view';
 import { useMemo, useRef, useState } from 'react';
 import type { TablerIcon } from '../../foundation/Icon';

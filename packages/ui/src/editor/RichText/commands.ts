@@ -1,8 +1,8 @@
+import { createId } from '@atelier/sdk';
 import { isSafeLink } from '@atelier/sdk/smart-files';
 import { baseKeymap, chainCommands, setBlockType, toggleMark } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
 import { type Command, type EditorState, Plugin } from 'prosemirror-state';
-import { createId } from '@atelier/sdk';
 import { attributeOf, richSchema } from './schema';
 
 const { nodes, marks } = richSchema;
@@ -10,7 +10,8 @@ const { nodes, marks } = richSchema;
 /** What the buttons of a text do. */
 export type RichCommand = 'bold' | 'italic' | 'heading' | 'listItem' | 'quote';
 
-const blockCommand = (kind: 'heading' | 'listItem' | 'quote'): Command =>
+const blockCommand =
+  (kind: 'heading' | 'listItem' | 'quote'): Command =>
   (state, dispatch) =>
     setBlockType(
       state.selection.$from.parent.type === nodes[kind] ? nodes.paragraph : nodes[kind],
@@ -43,7 +44,8 @@ export function pressedIn({ selection, storedMarks, doc }: EditorState): Readonl
 export function linkAt({ selection, doc }: EditorState): string {
   const { $from, from, to, empty } = selection;
   const around = empty ? $from.marks() : (doc.nodeAt(from)?.marks ?? []);
-  const link = marks.link.isInSet(around) ?? (empty ? undefined : marks.link.isInSet(doc.resolve(to).marks()));
+  const link =
+    marks.link.isInSet(around) ?? (empty ? undefined : marks.link.isInSet(doc.resolve(to).marks()));
   return link ? attributeOf(link, 'href') : '';
 }
 
@@ -109,6 +111,9 @@ const leaveBlock: Command = (state, dispatch) => {
   return true;
 };
 
+/** A line has no second block to go on in. */
+const stay: Command = () => true;
+
 /** The keys of a text; a line has no second block. */
 export const keysOf = (isLine: boolean, onLink: () => void): Plugin[] => [
   keymap({
@@ -118,9 +123,8 @@ export const keysOf = (isLine: boolean, onLink: () => void): Plugin[] => [
       onLink();
       return true;
     },
-    ...(isLine
-      ? { Enter: () => true, 'Shift-Enter': () => true }
-      : { Enter: chainCommands(endBlock, leaveBlock) }),
+    Enter: isLine ? stay : chainCommands(endBlock, leaveBlock),
+    ...(isLine && { 'Shift-Enter': stay }),
   }),
   keymap(baseKeymap),
 ];

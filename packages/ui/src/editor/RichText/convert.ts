@@ -5,7 +5,12 @@ import { attributeOf, richSchema } from './schema';
 
 const { nodes, marks } = richSchema;
 
-const typeOf = { paragraph: nodes.paragraph, heading: nodes.heading, listItem: nodes.listItem, quote: nodes.quote };
+const typeOf = {
+  paragraph: nodes.paragraph,
+  heading: nodes.heading,
+  listItem: nodes.listItem,
+  quote: nodes.quote,
+};
 
 const isKind = (name: string): name is Block['kind'] => Object.hasOwn(typeOf, name);
 
@@ -33,9 +38,7 @@ export const blocksOf = ({ blocks }: RichText): Node[] =>
 export const documentOf = (text: RichText): Node =>
   nodes.doc.create(
     null,
-    Fragment.from(
-      text.blocks.length === 0 ? [nodes.paragraph.create({ id: createId() })] : blocksOf(text),
-    ),
+    Fragment.from(text.blocks.length === 0 ? [nodes.paragraph.create({ id: createId() })] : blocksOf(text)),
   );
 
 function runsOf(block: Node): Run[] {
@@ -60,5 +63,7 @@ export function textOf(document: Node): RichText {
     if (isKind(name)) blocks.push({ _id: attributeOf(block, 'id'), kind: name, runs: runsOf(block) });
   });
   const [only] = blocks;
-  return { blocks: blocks.length === 1 && only?.kind === 'paragraph' && only.runs.length === 0 ? [] : blocks };
+  return {
+    blocks: blocks.length === 1 && only?.kind === 'paragraph' && only.runs.length === 0 ? [] : blocks,
+  };
 }

@@ -100,11 +100,7 @@ export function StepList({ steps, current, gaps, onSelect, onMove, onAdd }: Step
   );
 }
 
-function StepLane({
-  children,
-}: {
-  children: (slot: number | null, place: ReactNode) => ReactNode[];
-}) {
+function StepLane({ children }: { children: (slot: number | null, place: ReactNode) => ReactNode[] }) {
   const { carried } = useCarry();
   const { ref, attributes } = useCarryLane(lane);
   const slot = slotIn(carried, lane);

@@ -19,7 +19,11 @@ export interface TextLineFieldProps {
 export function TextLineField({ most, path, isLong, ...rest }: TextLineFieldProps) {
   return (
     <div data-path={path}>
-      {isLong ? <TextArea {...rest} minRows={2} maxLength={most} /> : <TextField {...rest} maxLength={most} />}
+      {isLong ? (
+        <TextArea {...rest} minRows={2} maxLength={most} />
+      ) : (
+        <TextField {...rest} maxLength={most} />
+      )}
     </div>
   );
 }

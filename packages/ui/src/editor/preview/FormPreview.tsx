@@ -1,6 +1,6 @@
-import { type FormItem, optionsIn } from './formItems';
 import type { FormContent } from '@atelier/sdk/smart-files';
 import { clsx } from 'clsx';
+import { type FormItem, optionsIn } from './formItems';
 import classes from './Preview.module.css';
 
 /** A form as a client meets it, with every question that could be asked. */
@@ -43,24 +43,22 @@ function ItemPreview({ item }: { item: FormItem }) {
         </p>
       )}
       {item.help !== undefined && <p className={classes.help}>{item.help}</p>}
-      {options.length > 0 ? (
-        options.map(({ id, label }) => (
-          <p key={id} className={classes.option}>
+      {options.length > 0
+        ? options.map(({ id, label }) => (
+            <p key={id} className={classes.option}>
+              <span
+                className={clsx(classes.box, item.type !== 'multipleChoice' && classes.round)}
+                aria-hidden="true"
+              />
+              {label}
+            </p>
+          ))
+        : item.type !== 'consent' && (
             <span
-              className={clsx(classes.box, item.type !== 'multipleChoice' && classes.round)}
+              className={clsx(classes.answer, item.type === 'longText' && classes.tall)}
               aria-hidden="true"
             />
-            {label}
-          </p>
-        ))
-      ) : (
-        item.type !== 'consent' && (
-          <span
-            className={clsx(classes.answer, item.type === 'longText' && classes.tall)}
-            aria-hidden="true"
-          />
-        )
-      )}
+          )}
     </div>
   );
 }

@@ -30,7 +30,9 @@ export function InvoicePreview({ content, quote }: InvoicePreviewProps) {
         {totals.lines.map(({ _id, name, quantity, unitPrice, amount }) => (
           <li key={_id}>
             <b>{name}</b>
-            <span>{quantity === 1_000 ? '' : `${formatQuantity(quantity, locale)} × ${money(unitPrice)}`}</span>
+            <span>
+              {quantity === 1_000 ? '' : `${formatQuantity(quantity, locale)} × ${money(unitPrice)}`}
+            </span>
             <em>{money(amount)}</em>
           </li>
         ))}

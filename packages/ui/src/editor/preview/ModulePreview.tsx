@@ -52,5 +52,6 @@ export function ModulePreview({ step, steps, values, reader, days }: ModulePrevi
 const withValues = (step: FileStep, values: VariableValues, reader: Reader): FileStep =>
   ({
     ...step,
-    content: effectiveModule(step, { steps: inOrder([step]), values, reader, choices: {}, answers: {} }).content,
+    content: effectiveModule(step, { steps: inOrder([step]), values, reader, choices: {}, answers: {} })
+      .content,
   }) as FileStep;

@@ -24,7 +24,7 @@ export function PreviewPane({ step, studio, caption, ...rest }: PreviewPaneProps
   return (
     <div className={classes.pane}>
       <div className={classes.bar}>
-        <div className={classes.switch} role="group" aria-label="Preview size">
+        <fieldset className={classes.switch} aria-label="Preview size">
           {(['desktop', 'phone'] as const).map((one) => (
             <button
               key={one}
@@ -36,11 +36,11 @@ export function PreviewPane({ step, studio, caption, ...rest }: PreviewPaneProps
               <Icon icon={one === 'desktop' ? IconDeviceDesktop : IconDeviceMobile} size={16} />
             </button>
           ))}
-        </div>
+        </fieldset>
         <span className={classes.caption}>{caption}</span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Preview">
+      <section className={classes.scroll} tabIndex={0} aria-label="Preview">
         <div className={clsx(classes.sheet, width === 'phone' && classes.phone)} data-width={width}>
           <header className={classes.head}>
             <StudioWord name={studio} />
@@ -60,7 +60,7 @@ export function PreviewPane({ step, studio, caption, ...rest }: PreviewPaneProps
             )}
           </div>
         </div>
-      </div>
+      </section>
     </div>
   );
 }

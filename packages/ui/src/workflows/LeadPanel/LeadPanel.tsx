@@ -122,7 +122,9 @@ export function LeadPanel({
           </Button>
         </div>
         {steps.length === 0 ? (
-          <p className={classes.nothing}>No steps yet. Add them in the editor; a lead from a template brings its own.</p>
+          <p className={classes.nothing}>
+            No steps yet. Add them in the editor; a lead from a template brings its own.
+          </p>
         ) : (
           <ol className={classes.steps} aria-label="Steps">
             {steps.map((step) => (

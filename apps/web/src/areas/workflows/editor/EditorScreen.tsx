@@ -1,5 +1,11 @@
 import type { SmartFileStep } from '@atelier/sdk';
-import { contentLimits, type FileStep, type Gap, type Variable, type VariableValues } from '@atelier/sdk/smart-files';
+import {
+  contentLimits,
+  type FileStep,
+  type Gap,
+  type Variable,
+  type VariableValues,
+} from '@atelier/sdk/smart-files';
 import {
   ConflictDialog,
   EditableText,
@@ -104,7 +110,13 @@ export function EditorScreen(props: EditorScreenProps) {
     [state, draft, history, editor, action],
   );
   useBar(props.crumbs, bar);
-  const { gaps, variables, done } = useReadiness({ steps, values, own, clientEmail: props.clientEmail, days });
+  const { gaps, variables, done } = useReadiness({
+    steps,
+    values,
+    own,
+    clientEmail: props.clientEmail,
+    days,
+  });
   const openGap = (gap: Gap) => {
     const variable = variableAt(gap, steps, values ?? {}, own);
     setPlace('fields');

@@ -1,13 +1,6 @@
-import {
-  callErrorOf,
-  useContact,
-  useLead,
-  useProfile,
-  useTenant,
-  useUpdateLead,
-} from '@atelier/react-hooks';
+import { callErrorOf, useContact, useLead, useProfile, useTenant, useUpdateLead } from '@atelier/react-hooks';
 import { errorMessage, type Lead, type UpdateWorkflowInput } from '@atelier/sdk';
-import { Button, EmptyState, ErrorState, EditorLoading, ValuesEditor } from '@atelier/ui';
+import { Button, EditorLoading, EmptyState, ErrorState, ValuesEditor } from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';

@@ -1,6 +1,6 @@
 import { callErrorOf, useTemplate, useTenant, useUpdateTemplate } from '@atelier/react-hooks';
 import { errorMessage, type Template } from '@atelier/sdk';
-import { Button, EmptyState, ErrorState, EditorLoading } from '@atelier/ui';
+import { Button, EditorLoading, EmptyState, ErrorState } from '@atelier/ui';
 import { IconTemplate } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
@@ -38,7 +38,9 @@ export function TemplateEditorScreen() {
         <EmptyState
           titleLevel={1}
           icon={IconTemplate}
-          title={template?.type === 'global' ? 'This template comes with Atelier' : 'This template is not there'}
+          title={
+            template?.type === 'global' ? 'This template comes with Atelier' : 'This template is not there'
+          }
           text={
             template?.type === 'global'
               ? 'Copy it, and change the copy.'
@@ -85,7 +87,9 @@ function TemplateEditor({ template, onFresh }: { template: Template; onFresh: ()
       ownerId={templateId}
       title={title}
       subtitle={
-        status === 'draft' ? 'A draft; publish it to make leads from it' : 'Leads made from it stay as they are'
+        status === 'draft'
+          ? 'A draft; publish it to make leads from it'
+          : 'Leads made from it stay as they are'
       }
       crumbs={[...crumbs, { label: title }]}
       steps={template.steps}

@@ -30,7 +30,15 @@ export function fileStepsOf(
     .map((step, index) => ({ ...step, order: index + 1 }));
 }
 
-function stepOf({ _id, order, label, isPublic, actions, condition, module }: SmartFileStep): Step | undefined {
+function stepOf({
+  _id,
+  order,
+  label,
+  isPublic,
+  actions,
+  condition,
+  module,
+}: SmartFileStep): Step | undefined {
   const checked = checkSteps([{ _id, order, label, isPublic, actions, condition, module: module.kind }]);
   return 'steps' in checked ? checked.steps[0] : undefined;
 }

@@ -22,7 +22,7 @@ export interface LeadSources {
 const typeOf = (key: string, own: readonly Variable[]): VariableType =>
   [...builtInVariables, ...own].find((variable) => variable.key === key)?.type ?? 'text';
 
-function valueOf(type: VariableType, given: string | number): VariableValue {
+function typedValue(type: VariableType, given: string | number): VariableValue {
   if (type === 'number' && Number.isFinite(Number(given))) return { type: 'number', value: Number(given) };
   return type === 'day' || type === 'time' || type === 'instant'
     ? { type, value: String(given) }
@@ -58,7 +58,7 @@ export function leadValues(lead: Lead, sources: LeadSources, own: readonly Varia
   return Object.fromEntries(
     Object.entries(all).flatMap(([key, value]): [string, VariableValue][] =>
       (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
-        ? [[key, valueOf(typeOf(key, own), value)]]
+        ? [[key, typedValue(typeOf(key, own), value)]]
         : [],
     ),
   );
@@ -70,7 +70,11 @@ const origins: Readonly<Record<string, string>> = {
 };
 
 /** Known only once the file is sent or the client has chosen. */
-const later = ['file.expires', 'today', ...builtInVariables.filter(({ afterChoice }) => afterChoice).map(({ key }) => key)];
+const later = [
+  'file.expires',
+  'today',
+  ...builtInVariables.filter(({ afterChoice }) => afterChoice).map(({ key }) => key),
+];
 
 /** The variables that a file names, as they are looked at and filled in. */
 export function valueViews(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** How often the editor asks what others changed, while somebody looks at it; milliseconds. */
-export const freshPause = 8_000;
+const freshPause = 8_000;
 
 /** Asks again from time to time, so that two people see what the other does. */
 export function useFresh(ask: () => unknown): void {

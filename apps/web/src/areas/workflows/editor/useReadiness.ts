@@ -1,5 +1,11 @@
 import { formatMoney } from '@atelier/sdk/money';
-import { type FileStep, type Gap, gapsOf, type Variable, type VariableValues } from '@atelier/sdk/smart-files';
+import {
+  type FileStep,
+  type Gap,
+  gapsOf,
+  type Variable,
+  type VariableValues,
+} from '@atelier/sdk/smart-files';
 import { quoteOfStep, type RichVariables, useFormat } from '@atelier/ui';
 import { useMemo } from 'react';
 import { variableAt } from './variableAt';

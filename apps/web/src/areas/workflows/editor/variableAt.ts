@@ -18,5 +18,6 @@ export function variableAt(
     ({ stepId, path }) => stepId === gap.stepId && path === gap.path,
   );
   // Two variables may be missing in one line; the words name one of them.
-  return (there.find(({ label }) => gap.words.toLowerCase().includes(label.toLowerCase())) ?? there[0])?.variable;
+  return (there.find(({ label }) => gap.words.toLowerCase().includes(label.toLowerCase())) ?? there[0])
+    ?.variable;
 }
