@@ -16,7 +16,13 @@ describe('the sums of a file', () => {
     if (invoice?.module !== 'invoice') throw new Error('The third step is the invoice.');
     const cents = fileSteps.map((step) =>
       step.module === 'proposal'
-        ? { ...step, content: { ...step.content, packages: step.content.packages.map((one) => ({ ...one, price: 430_001 })) } }
+        ? {
+            ...step,
+            content: {
+              ...step.content,
+              packages: step.content.packages.map((one) => ({ ...one, price: 430_001 })),
+            },
+          }
         : step,
     );
     const quote = quoteOfStep(invoice, cents, days);
@@ -70,7 +76,10 @@ describe('words', () => {
     [{ path: 'a.suggested', place: '', mine: true }, 'Yes'],
     [{ path: 'a.name', place: '', mine: '' }, 'Nothing'],
     [{ path: 'a.features', place: '', mine: ['one', 'two'] }, 'one, two'],
-    [{ path: 'headline', place: '', mine: [{ text: 'In ' }, { variable: 'event.place' }] }, 'In [Event place]'],
+    [
+      { path: 'headline', place: '', mine: [{ text: 'In ' }, { variable: 'event.place' }] },
+      'In [Event place]',
+    ],
     [{ path: 'schedule.a.amount', place: '', mine: { kind: 'percent', value: 3_000 } }, 'percent, 3,000'],
     [{ path: 'packages.a', place: '', mine: { _id: 'a', name: 'The Day' } }, 'The Day'],
     [{ path: 'packages.a', place: '' }, 'Removed'],
@@ -85,7 +94,8 @@ it('a step depends only on what stands before it', () => {
   const [first, second] = conditionChoices(contract, fileSteps);
   expect([first?.words, second?.words]).toEqual(['If they choose The Day', 'Unless they choose The Day']);
   const last = fileSteps.at(-1);
-  const onForm = last && conditionChoices(last, fileSteps).filter(({ condition }) => condition.stepId === 'form');
+  const onForm =
+    last && conditionChoices(last, fileSteps).filter(({ condition }) => condition.stepId === 'form');
   expect(onForm?.map(({ words }) => words)).toEqual([
     'If “May we photograph during the ceremony?” is Yes',
     'If “May we photograph during the ceremony?” is No',

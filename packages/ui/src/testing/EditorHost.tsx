@@ -30,6 +30,7 @@ export function EditorHost({
   const [steps, setSteps] = useState(given);
   const [current, setCurrent] = useState(first ?? given[0]?._id);
   const [place, setPlace] = useState<EditorPlace>(start);
+  const [edited, setEdited] = useState<string | null>(null);
   const [focus, setFocus] = useState<FieldFocus | null>(null);
   const step = steps.find(({ _id }) => _id === current);
   const gaps = gapsOf({ steps, values });
@@ -79,6 +80,7 @@ export function EditorHost({
               onChange={(content) => change({ content } as Partial<FileStep>)}
               onRename={(label) => change({ label })}
               onCondition={(condition) => change({ condition })}
+              onEdited={setEdited}
               onRemove={() => setSteps(steps.filter(({ _id }) => _id !== current))}
             />
           )
@@ -92,6 +94,7 @@ export function EditorHost({
             days={days}
             studio="Juniper & Light"
             caption="As Priya sees it"
+            edited={edited}
           />
         }
       />

@@ -20,6 +20,10 @@ const cases: [string, Partial<ThemeSources>, ResolvedTheme][] = [
     'light',
   ],
   ['a path that only begins alike is not the builder', { path: '/builders', chosen: 'dark' }, 'dark'],
+  ['the editor of a template is light', { path: '/leads/templates/7', chosen: 'dark' }, 'light'],
+  ['the editor of a lead is light', { path: '/leads/7/edit', chosen: 'dark' }, 'light'],
+  ['the list of templates is not the editor', { path: '/leads/templates', chosen: 'dark' }, 'dark'],
+  ['a lead is not the editor', { path: '/leads/7', chosen: 'dark' }, 'dark'],
   ['a path that ends alike is not the builder', { path: '/note/builder', chosen: 'dark' }, 'dark'],
 ];
 

@@ -24,6 +24,8 @@ export interface FieldsPaneProps {
   onCondition: (condition: { readonly all: readonly StepCondition[] } | null) => void;
   /** Removes the step; the host offers Undo. */
   onRemove: () => void;
+  /** Told which place of the content the focus is in: `packages.weekend.price`; null when it has left. */
+  onEdited: (path: string | null) => void;
 }
 
 /** What is edited of one step: its name, its fields, when it is shown. */
@@ -36,13 +38,21 @@ export function FieldsPane({
   onRename,
   onCondition,
   onRemove,
+  onEdited,
 }: FieldsPaneProps) {
   const root = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   useFieldFocus(root, focus);
   const kind = moduleKind(step.module).name;
   return (
-    <div ref={root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to where the focus is
+    <div
+      ref={root}
+      onFocus={({ target }) => onEdited(target.closest<HTMLElement>('[data-path]')?.dataset.path ?? null)}
+      onBlur={({ relatedTarget }) => {
+        if (!root.current?.contains(relatedTarget)) onEdited(null);
+      }}
+    >
       <header className={classes.head}>
         <h2>
           <span className={classes.hidden}>{kind}: </span>

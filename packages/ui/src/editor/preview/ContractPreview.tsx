@@ -1,4 +1,5 @@
 import type { ContractContent } from '@atelier/sdk/smart-files';
+import { Part } from './Part';
 import classes from './Preview.module.css';
 import { LineView, TextView } from './RichView';
 
@@ -9,12 +10,14 @@ export function ContractPreview({ content }: { content: ContractContent }) {
   const signers = content.signers.toSorted((one, other) => one.order - other.order);
   return (
     <>
-      <h2 className={classes.headline}>
-        <LineView runs={content.title} />
-      </h2>
+      <Part path="title" label="Title">
+        <h2 className={classes.headline}>
+          <LineView runs={content.title} />
+        </h2>
+      </Part>
       <ol className={classes.clauses}>
         {content.clauses.map(({ _id, heading, text, plainWords }) => (
-          <li key={_id}>
+          <Part as="li" key={_id} path={`clauses.${_id}`}>
             <h3>
               <LineView runs={heading} />
             </h3>
@@ -24,7 +27,7 @@ export function ContractPreview({ content }: { content: ContractContent }) {
                 <b>In plain words</b> {plainWords}
               </p>
             )}
-          </li>
+          </Part>
         ))}
       </ol>
       {signers.length > 0 && (
@@ -37,7 +40,9 @@ export function ContractPreview({ content }: { content: ContractContent }) {
           ))}
         </ul>
       )}
-      <p className={classes.small}>{content.consent.text}</p>
+      <Part path="consent" label="Consent">
+        <p className={classes.small}>{content.consent.text}</p>
+      </Part>
     </>
   );
 }

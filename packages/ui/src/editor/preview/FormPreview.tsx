@@ -1,6 +1,7 @@
 import type { FormContent } from '@atelier/sdk/smart-files';
 import { clsx } from 'clsx';
 import { type FormItem, optionsIn } from './formItems';
+import { Part } from './Part';
 import classes from './Preview.module.css';
 
 /** A form as a client meets it, with every question that could be asked. */
@@ -11,7 +12,9 @@ export function FormPreview({ content }: { content: FormContent }) {
       {content.intro !== '' && <p className={classes.lead}>{content.intro}</p>}
       <div className={classes.questions}>
         {content.items.map((item) => (
-          <ItemPreview key={item._id} item={item} />
+          <Part key={item._id} path={`items.${item._id}`}>
+            <ItemPreview item={item} />
+          </Part>
         ))}
       </div>
     </>

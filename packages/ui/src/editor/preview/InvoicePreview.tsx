@@ -2,6 +2,7 @@ import { formatMoney, formatQuantity, formatRate, type MoneyAnswer, type Quote }
 import type { InvoiceContent } from '@atelier/sdk/smart-files';
 import { useFormat } from '../../theme/format';
 import { dueInWords } from '../InvoiceEditor/due';
+import { Part } from './Part';
 import classes from './Preview.module.css';
 import { TextView } from './RichView';
 
@@ -59,7 +60,7 @@ export function InvoicePreview({ content, quote }: InvoicePreviewProps) {
         <b>{money(totals.total)}</b>
       </p>
       {plan.parts.length > 0 && (
-        <section>
+        <Part path="schedule" label="Payments">
           <h3 className={classes.title}>When it is paid</h3>
           <ul className={classes.lines}>
             {plan.parts.map(({ _id, name, amount }, index) => (
@@ -72,9 +73,11 @@ export function InvoicePreview({ content, quote }: InvoicePreviewProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
-      <TextView text={content.note} className={classes.letter} />
+      <Part path="note" label="Note">
+        <TextView text={content.note} className={classes.letter} />
+      </Part>
     </>
   );
 }

@@ -5,7 +5,8 @@ import { Icon } from '../../foundation/Icon';
 import { StudioWord } from '../../foundation/Logo/Logo';
 import { moduleKind } from '../../workflows/steps';
 import { ModulePreview, type ModulePreviewProps } from './ModulePreview';
-import classes from './Preview.module.css';
+import { EditedPathContext } from './Part';
+import classes from './PreviewPane.module.css';
 
 export interface PreviewPaneProps extends Omit<ModulePreviewProps, 'step'> {
   /** Null: there is nothing to show yet. */
@@ -14,12 +15,14 @@ export interface PreviewPaneProps extends Omit<ModulePreviewProps, 'step'> {
   studio: string;
   /** Who will see it: `As Priya sees it`. */
   caption: string;
+  /** The place in the content that is being edited; its part is framed. */
+  edited?: string | null | undefined;
 }
 
 type Width = 'desktop' | 'phone';
 
 /** The client's page as it will be, at the width of a desk and of a phone. */
-export function PreviewPane({ step, studio, caption, ...rest }: PreviewPaneProps) {
+export function PreviewPane({ step, studio, caption, edited = null, ...rest }: PreviewPaneProps) {
   const [width, setWidth] = useState<Width>('desktop');
   return (
     <div className={classes.pane}>
@@ -54,9 +57,11 @@ export function PreviewPane({ step, studio, caption, ...rest }: PreviewPaneProps
           </header>
           <div className={classes.body}>
             {step ? (
-              <ModulePreview step={step} {...rest} />
+              <EditedPathContext value={edited}>
+                <ModulePreview step={step} {...rest} />
+              </EditedPathContext>
             ) : (
-              <p className={classes.small}>What you add on the left shows here.</p>
+              <p className={classes.nothing}>What you add on the left shows here.</p>
             )}
           </div>
         </div>

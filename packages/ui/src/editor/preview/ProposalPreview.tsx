@@ -2,6 +2,7 @@ import { formatMoney, initialChoice, type MoneyAnswer, type Quote } from '@ateli
 import type { ProposalContent } from '@atelier/sdk/smart-files';
 import { clsx } from 'clsx';
 import { useFormat } from '../../theme/format';
+import { Part } from './Part';
 import classes from './Preview.module.css';
 import { LineView, TextView } from './RichView';
 
@@ -21,12 +22,16 @@ export function ProposalPreview({ content, currency, quote, hasTax }: ProposalPr
   const taken = new Map(choice.extras.map(({ _id, quantity }) => [_id, quantity]));
   return (
     <>
-      <h2 className={classes.headline}>
-        <LineView runs={content.headline} />
-      </h2>
-      <TextView text={content.letter} className={classes.letter} />
+      <Part path="headline" label="Headline">
+        <h2 className={classes.headline}>
+          <LineView runs={content.headline} />
+        </h2>
+      </Part>
+      <Part path="letter" label="Letter">
+        <TextView text={content.letter} className={classes.letter} />
+      </Part>
       {content.packages.length > 0 && (
-        <section>
+        <Part path="packages" label="Packages">
           <h3 className={classes.title}>Choose your coverage</h3>
           <ul className={classes.packages}>
             {content.packages.map(({ _id, name, line, price, features, suggested }) => (
@@ -49,26 +54,26 @@ export function ProposalPreview({ content, currency, quote, hasTax }: ProposalPr
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
       {content.extras.length + content.included.length > 0 && (
         <ul className={classes.lines}>
           {content.extras.map(({ _id, name, line, unitPrice }) => {
             const pieces = taken.get(_id) ?? 0;
             return (
-              <li key={_id}>
+              <Part as="li" key={_id} path={`extras.${_id}`}>
                 <b>{name}</b>
                 <span>{line}</span>
                 <em>{pieces > 1 ? `${number(pieces)} × ${money(unitPrice)}` : money(unitPrice)}</em>
-              </li>
+              </Part>
             );
           })}
           {content.included.map(({ _id, name, line, price }) => (
-            <li key={_id}>
+            <Part as="li" key={_id} path={`included.${_id}`}>
               <b>{name}</b>
               <span>{line || 'Always included'}</span>
               <em>{money(price)}</em>
-            </li>
+            </Part>
           ))}
         </ul>
       )}

@@ -1,4 +1,5 @@
 import type { ThankYouContent } from '@atelier/sdk/smart-files';
+import { Part } from './Part';
 import classes from './Preview.module.css';
 import { LineView, TextView } from './RichView';
 
@@ -6,19 +7,23 @@ import { LineView, TextView } from './RichView';
 export function ThankYouPreview({ content }: { content: ThankYouContent }) {
   return (
     <>
-      <h2 className={classes.headline}>
-        <LineView runs={content.headline} />
-      </h2>
-      <TextView text={content.text} className={classes.letter} />
+      <Part path="headline" label="Headline">
+        <h2 className={classes.headline}>
+          <LineView runs={content.headline} />
+        </h2>
+      </Part>
+      <Part path="text" label="Text">
+        <TextView text={content.text} className={classes.letter} />
+      </Part>
       {content.next.length > 0 && (
-        <section>
+        <Part path="next" label="What happens next">
           <h3 className={classes.title}>What happens next</h3>
           <ol className={classes.next}>
             {content.next.map(({ _id, text }) => (
               <li key={_id}>{text}</li>
             ))}
           </ol>
-        </section>
+        </Part>
       )}
       {content.files.length > 0 && (
         <ul className={classes.lines}>

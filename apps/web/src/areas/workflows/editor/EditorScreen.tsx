@@ -76,6 +76,7 @@ export function EditorScreen(props: EditorScreenProps) {
   const [selected, setSelected] = useState<string>();
   const [place, setPlace] = useState<EditorPlace>('steps');
   const [shown, setShown] = useState<Shown>({ pane: 'step', focus: null });
+  const [edited, setEdited] = useState<string | null>(null);
   const [isDeciding, setDeciding] = useState(false);
   const step = steps.find(({ _id }) => _id === selected) ?? steps[0];
   const stepId = step?._id;
@@ -179,6 +180,7 @@ export function EditorScreen(props: EditorScreenProps) {
               onRename={(label) => actions.rename(step, label)}
               onCondition={(condition) => actions.setCondition(step, condition)}
               onRemove={() => actions.remove(step, steps.indexOf(step))}
+              onEdited={setEdited}
             />
           ) : (
             <EmptyState
@@ -197,6 +199,7 @@ export function EditorScreen(props: EditorScreenProps) {
             days={days}
             studio={props.studio}
             caption={props.caption}
+            edited={edited}
           />
         }
       />

@@ -19,7 +19,15 @@ const sources: LeadSources = {
   today: '2026-10-15',
 };
 const thanks = (...variables: string[]): FileStep => ({
-  ...{ _id: 's', module: 'thankyou', order: 1, label: 'Thanks', isPublic: false, actions: [], condition: null },
+  ...{
+    _id: 's',
+    module: 'thankyou',
+    order: 1,
+    label: 'Thanks',
+    isPublic: false,
+    actions: [],
+    condition: null,
+  },
   content: { ...blankContent('thankyou'), headline: variables.map((variable) => ({ variable })) },
 });
 
@@ -49,7 +57,9 @@ describe('the values of a lead', () => {
   });
 
   it('are shown for the variables that the file names, but for what only the sending and the choice know', () => {
-    const steps = [thanks('client.name', 'event.place', 'event.time', 'file.total', 'today', 'file.title', 'preset.x')];
+    const steps = [
+      thanks('client.name', 'event.place', 'event.time', 'file.total', 'today', 'file.title', 'preset.x'),
+    ];
     expect(valueViews(steps, lead, values, [])).toEqual([
       {
         ...{ key: 'client.name', type: 'text', text: 'Priya Nair', isFixed: false },
