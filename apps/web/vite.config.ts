@@ -1,14 +1,20 @@
 import { earlyThemePlugin } from '@atelier/ui/early-theme-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { clientAssets, clientPageWhileDeveloping } from './build/client-page.ts';
 
 /** The server that `pnpm dev` runs behind Vite; the built app is served by the server itself. */
 const server = process.env.ATELIER_SERVER ?? 'http://127.0.0.1:5174';
 const proxied = ['/api/', '/files', '/outbox', '/healthz', '/readyz'];
 
 export default defineConfig({
-  plugins: [react(), earlyThemePlugin()],
+  plugins: [react(), earlyThemePlugin(), clientAssets('dist/client'), clientPageWhileDeveloping(server)],
   resolve: { conditions: ['atelier-source', 'module', 'browser', 'development|production'] },
+  // What draws a client's page while developing is taken from the sources as well.
+  ssr: {
+    noExternal: [/^@atelier\//],
+    resolve: { conditions: ['atelier-source', 'module', 'node', 'development|production'] },
+  },
   server: {
     port: 5173,
     strictPort: true,

@@ -11,8 +11,8 @@ export default defineConfig([
     target: 'es2022',
   },
   {
-    // One file of types, so that no resolution of relative paths is left to the consumer.
-    entry: { index: 'src/index.ts' },
+    // One file of types an entry, so that no resolution of relative paths is left to the consumer.
+    entry: { index: 'src/index.ts', 'client-file': 'src/client-file/index.ts' },
     format: ['esm'],
     dts: { only: true },
     clean: false,

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+
+const VIRTUAL = 'virtual:client-assets';
+const BROWSER_ENTRY = 'src/client/entry-browser.tsx';
+const SERVER_ENTRY = '/src/client/entry-server.tsx';
+
+interface Assets {
+  readonly script: string;
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** The addresses of what a browser needs at once, as the build for browsers wrote them down. */
+function builtAssets(folder: string, base: string): Assets {
+  const path = join(folder, '.vite/manifest.json');
+  if (!existsSync(path)) throw new Error(`${path} does not exist: the part for browsers is built first.`);
+  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(path, 'utf8'));
+  const entry = manifest[BROWSER_ENTRY];
+  if (entry === undefined) throw new Error(`${path} does not name ${BROWSER_ENTRY}.`);
+  // A set may grow while it is walked: imports of imports are found as well.
+  const chunks = new Set([entry]);
+  for (const { imports = [] } of chunks)
+    for (const name of imports) if (manifest[name]) chunks.add(manifest[name]);
+  return {
+    script: base + entry.file,
+    preloads: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => base + file),
+    styles: [...new Set([...chunks].flatMap(({ css = [] }) => css))].map((file) => base + file),
+  };
+}
+
+/** Tells the part for the server which files its pages name. */
+export const clientAssets = (folder: string): Plugin => {
+  let assets: () => Assets;
+  return {
+    name: 'atelier:client-assets',
+    configResolved({ command, base }) {
+      assets = () =>
+        command === 'build'
+          ? builtAssets(folder, base)
+          : { script: `/${BROWSER_ENTRY}`, preloads: [], styles: [] };
+    },
+    resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
+    load: (id) =>
+      id === `\0${VIRTUAL}` ? `export const pageAssets = () => (${JSON.stringify(assets())});` : undefined,
+  };
+};
+
+/** While developing, pages of clients are drawn from the sources: the server answers what is in them, as it always does. */
+export const clientPageWhileDeveloping = (server: string): Plugin => ({
+  name: 'atelier:client-page',
+  apply: 'serve',
+  configureServer(vite) {
+    vite.middlewares.use((request, response, next) => {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      const [, token] = /^\/f\/([^/]+)$/.exec(url.pathname) ?? [];
+      if (token === undefined || request.method !== 'GET') return next();
+      drawPage(vite, { server, token, url }).then((html) => {
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.setHeader('cache-control', 'no-store');
+        response.end(html);
+      }, next);
+    });
+  },
+});
+
+async function drawPage(
+  vite: ViteDevServer,
+  { server, token, url }: { readonly server: string; readonly token: string; readonly url: URL },
+): Promise<string> {
+  const answer = await fetch(`${server}/api/workflows/smart-file`, {
+    headers: { authorization: `Bearer ${decodeURIComponent(token)}` },
+  });
+  const { renderClientPage } = await vite.ssrLoadModule(SERVER_ENTRY);
+  const html: string = renderClientPage({
+    ...{ status: answer.status, body: await answer.text(), step: url.searchParams.get('step') },
+    now: new Date().toISOString(),
+  });
+  return vite.transformIndexHtml(url.pathname, html);
+}

@@ -1,0 +1,97 @@
+import '@atelier/ui/client-file.css';
+import { useIsReady } from '@atelier/ui/client-file';
+import { useSyncExternalStore } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { readPageData } from './page-data';
+import { createCalls, createId } from './state/calls';
+import { fileOf, startState, stepSlugs } from './state/file-state';
+import { createFileStore } from './state/file-store';
+import { createFormAnswers } from './state/form-answers';
+import { keepFresh } from './state/freshness';
+import { createTabStorage } from './state/storage';
+import { ClientApp } from './view/ClientApp';
+import type { Doing } from './view/context';
+import { openVisits } from './visit-hook';
+
+const root = document.getElementById('client-root');
+const data = readPageData(document.getElementById('client-data')?.textContent ?? 'null');
+const [, , token = ''] = window.location.pathname.split('/');
+
+/** Storage that some browsers refuse. */
+function tabStore(): Storage | undefined {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+if (root && data) {
+  const { client, calls } = createCalls(decodeURIComponent(token));
+  const fileId = data.kind === 'open' ? data.file._id : '';
+  const storage = createTabStorage(tabStore(), `atelier.file.${fileId}.`);
+  const fresh = keepFresh(fileId);
+  const started = data.kind === 'open' ? Date.parse(data.now) - Date.now() : 0;
+  const store = createFileStore({
+    page: data,
+    calls,
+    storage,
+    now: () => Date.now() + started,
+    tell: fresh.tell,
+    leave: (address) => window.location.assign(address),
+  });
+  const isPublic = data.kind === 'open' && data.file.access.kind === 'public';
+  const answers = createFormAnswers({
+    store,
+    calls,
+    storage,
+    visitorId: () => {
+      if (!isPublic) return undefined;
+      const kept = storage.read('visitorId');
+      if (typeof kept === 'string') return kept;
+      const made = createId();
+      storage.write('visitorId', made);
+      return made;
+    },
+    send: async (stepId, questionId, file) =>
+      (await import('./state/upload')).uploadAnswer(client, calls, { stepId, questionId, file }),
+  });
+  const slugOf = (stepId: string) => {
+    const file = fileOf(store.getState());
+    return file ? stepSlugs(file).get(stepId) : undefined;
+  };
+  const doing: Doing = { store, answers, go: (stepId) => store.show(stepId) };
+  const start = startState(data);
+
+  const App = () => {
+    const state = useSyncExternalStore(store.subscribe, store.getState, () => start);
+    // The first drawing is the server's; what can be done comes right after.
+    const isReady = useIsReady();
+    const ask = () => void store.askForLink(decodeURIComponent(token));
+    return <ClientApp state={state} doing={isReady ? doing : undefined} onAsk={isReady ? ask : undefined} />;
+  };
+  hydrateRoot(root, <App />);
+
+  // Each step is an address, so that Back leads to the step before.
+  let shown = store.getState().current;
+  store.subscribe(() => {
+    const { current } = store.getState();
+    if (current === shown) return;
+    shown = current;
+    const slug = current && slugOf(current);
+    const address = slug ? `?step=${slug}` : window.location.pathname;
+    if (new URLSearchParams(window.location.search).get('step') !== slug)
+      window.history.pushState(null, '', address);
+  });
+  window.addEventListener('popstate', () => {
+    const file = fileOf(store.getState());
+    const wanted = new URLSearchParams(window.location.search).get('step');
+    const step = file?.steps.find(({ _id }) => slugOf(_id) === wanted) ?? null;
+    const stepId = step?._id ?? start.current;
+    if (stepId !== null) store.show(stepId);
+  });
+  window.addEventListener('online', () => store.retry());
+  fresh.listen(() => void store.refresh());
+  store.resume();
+  openVisits({ data, calls });
+}

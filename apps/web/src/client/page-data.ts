@@ -1,0 +1,71 @@
+import type { ClientFile } from '@atelier/sdk';
+import type { ShutReason } from '@atelier/ui/client-file';
+
+/** A file that can be looked at, as the server read it. */
+export interface OpenPage {
+  readonly kind: 'open';
+  readonly file: ClientFile;
+  /** When it was read, on the server's clock. */
+  readonly now: string;
+  /** The step that the address asks for. */
+  readonly step: string | null;
+}
+
+/** A link that opens nothing, and why. */
+export interface ShutPage {
+  readonly kind: 'shut';
+  readonly reason: ShutReason;
+  /** What the server said of it. */
+  readonly message: string;
+}
+
+/** What the page is drawn from: the server writes it into the page, and the browser goes on with it. */
+export type PageData = OpenPage | ShutPage;
+
+/** The answer of `openSmartFile`, as it came. */
+export interface FileAnswer {
+  readonly status: number;
+  /** JSON: a file, or a problem (RFC 9457). */
+  readonly body: string;
+}
+
+const reasons: Readonly<Record<string, ShutReason>> = {
+  link_expired: 'expired',
+  link_revoked: 'revoked',
+  link_withdrawn: 'withdrawn',
+  gone: 'withdrawn',
+  unauthorized: 'unknown',
+};
+
+/** Why a link is shut, by the code of the server's answer. */
+export const shutReason = (code: string | undefined): ShutReason => reasons[code ?? ''] ?? 'trouble';
+
+/** What a page shows of the answer to opening a file. */
+export function pageDataOf({ status, body }: FileAnswer, now: string, step: string | null): PageData {
+  const answer: unknown = JSON.parse(body);
+  if (status === 200 && isFile(answer)) return { kind: 'open', file: answer, now, step };
+  const { code, title } = problemOf(answer);
+  return { kind: 'shut', reason: shutReason(code), message: title };
+}
+
+/** The data that the server wrote into a page; null where it is none that this page knows. */
+export function readPageData(text: string): PageData | null {
+  const value: unknown = JSON.parse(text);
+  return isPageData(value) ? value : null;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The server answers files by its contract; a page from an older release than the server asks for the parts it draws. */
+const isFile = (value: unknown): value is ClientFile =>
+  isRecord(value) && Array.isArray(value.steps) && isRecord(value.studio) && isRecord(value.reader);
+
+const isPageData = (value: unknown): value is PageData =>
+  isRecord(value) && (value.kind === 'shut' || (value.kind === 'open' && isFile(value.file)));
+
+const problemOf = (value: unknown): { readonly code: string | undefined; readonly title: string } => ({
+  code: isRecord(value) && typeof value.code === 'string' ? value.code : undefined,
+  title:
+    isRecord(value) && typeof value.title === 'string' ? value.title : 'Something went wrong on our side.',
+});

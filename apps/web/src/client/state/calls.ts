@@ -1,0 +1,12 @@
+import { clientFile, createClient, createId, createMemorySession } from '@atelier/sdk';
+
+/** What the page asks the server: the SDK's calls for clients, by the token of the link. */
+export type ClientCalls = ReturnType<typeof clientFile>;
+
+/** Makes the client of a page whose link has this token. The token is kept in memory and in the address, and nowhere else. */
+export const createCalls = (token: string) => {
+  const client = createClient({ session: createMemorySession({ token }) });
+  return { client, calls: clientFile(client) };
+};
+
+export { createId };

@@ -1,0 +1,117 @@
+import type { ClientFile, ClientFilePayment } from '@atelier/sdk';
+import type { ProposalChoice } from '@atelier/sdk/money';
+import type { ShutReason, Visitor } from '@atelier/ui/client-file';
+import type { OpenPage, PageData } from '../page-data';
+import type { Intent } from './intent';
+import type { ListOfDocuments } from './reading';
+
+/** Something on its way to the server. */
+export interface RunningAct {
+  readonly intent: Pick<Intent, 'kind' | 'stepId'>;
+  /** `waiting`: the network or the server is away; it is repeated by itself. */
+  readonly phase: 'sending' | 'waiting';
+  readonly isOffline: boolean;
+}
+
+/** What went wrong, at the step where it did. */
+export interface StepProblem {
+  readonly stepId: string;
+  readonly message: string;
+  /** By the names of fields, as the server names them. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Answers of a form on this device. */
+export interface FormState {
+  /** Everything that is known: kept by the server, and written here since. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** How it stands with what was written here. */
+  readonly saving: 'none' | 'keeping' | 'kept' | 'here';
+  readonly sentAt: string | null;
+}
+
+/** Everything that the page draws. */
+export interface FileState {
+  readonly page: PageData;
+  /** Id of the step that is shown; null where there is none. */
+  readonly current: string | null;
+  readonly act: RunningAct | null;
+  readonly problem: StepProblem | null;
+  /** Labels of steps that changed while somebody looked; null when none did. */
+  readonly news: readonly string[] | null;
+  /** What happened last and what comes next, for screen readers. */
+  readonly announcement: string;
+  /** Choices that were not kept by the server yet, by step. */
+  readonly choices: Readonly<Record<string, ProposalChoice>>;
+  readonly visitor: Visitor;
+  readonly forms: Readonly<Record<string, FormState>>;
+  readonly payments: Readonly<Record<string, ClientFilePayment>>;
+  readonly documents: ListOfDocuments | null;
+  /** The step whose payment is being opened. */
+  readonly paying: string | null;
+  readonly linkRequest: 'no' | 'sending' | 'sent' | 'failed';
+}
+
+/** The state of a page as the server wrote it. */
+export const startState = (page: PageData): FileState => ({
+  page,
+  current: page.kind === 'open' ? firstStep(page.file, page.step) : null,
+  act: null,
+  problem: null,
+  news: null,
+  announcement: '',
+  choices: {},
+  visitor: { name: '', email: '' },
+  forms: {},
+  payments: {},
+  documents: null,
+  paying: null,
+  linkRequest: 'no',
+});
+
+/** The file of a page that is open. */
+export const fileOf = ({ page }: FileState): ClientFile | null => (page.kind === 'open' ? page.file : null);
+
+/** The step that a page opens with: the one that its address names, else what is asked next, else the end. */
+export function firstStep(file: ClientFile, named: string | null): string | null {
+  const steps = file.steps;
+  const slugs = stepSlugs(file);
+  const asked = steps.find(({ _id }) => slugs.get(_id) === named)?._id ?? file.nextStepId;
+  if (asked !== null) return asked;
+  const waiting = steps.find(({ duty }) => duty === 'waiting');
+  return (waiting ?? steps.findLast(({ kind }) => kind === 'thankyou') ?? steps.at(-1))?._id ?? null;
+}
+
+/** How addresses name the steps: by their kind, with a number from the second of a kind on. */
+export function stepSlugs({ steps }: Pick<ClientFile, 'steps'>): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  return new Map(
+    steps.map(({ _id, kind }) => {
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      return [_id, count === 1 ? kind : `${kind}-${count}`];
+    }),
+  );
+}
+
+/** The page with a file that was read anew. What is shown stays, as long as it is there. */
+export function withFile(state: FileState, file: ClientFile, now: string): FileState {
+  const page: OpenPage = { kind: 'open', file, now, step: null };
+  const isThere = file.steps.some(({ _id }) => _id === state.current);
+  return { ...state, page, current: isThere ? state.current : firstStep(file, null) };
+}
+
+/** Labels of steps whose version is another one in the second file: what somebody looked at is not what holds. */
+export function changedSteps(before: ClientFile, after: ClientFile): string[] {
+  const versions = new Map(before.steps.map(({ _id, version }) => [_id, version._id]));
+  return after.steps.flatMap(({ _id, label, version }) =>
+    versions.has(_id) && versions.get(_id) !== version._id ? [label] : [],
+  );
+}
+
+/** A page that opens nothing any more. */
+export const shutPage = (reason: ShutReason, message: string): PageData => ({
+  kind: 'shut',
+  reason,
+  message,
+});

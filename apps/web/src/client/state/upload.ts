@@ -1,0 +1,21 @@
+import { type Client, uploadFile } from '@atelier/sdk';
+import type { FileAnswer } from '@atelier/sdk/forms';
+import type { ClientCalls } from './calls';
+
+/** Stores a file that answers a question, and gives the answer. Loaded when somebody chooses one. */
+export async function uploadAnswer(
+  client: Client,
+  calls: ClientCalls,
+  { stepId, questionId, file }: { readonly stepId: string; readonly questionId: string; readonly file: File },
+): Promise<FileAnswer | { readonly problem: string }> {
+  const answer = await uploadFile(client, file, (declaration) =>
+    calls.openAnswerUpload({ ...declaration, stepId, questionId }),
+  );
+  if (!answer.ok) return { problem: answer.error.message };
+  return {
+    key: answer.data.key,
+    name: file.name,
+    size: file.size,
+    type: file.type || 'application/octet-stream',
+  };
+}

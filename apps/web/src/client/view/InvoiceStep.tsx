@@ -1,0 +1,154 @@
+import type { ClientFilePayment } from '@atelier/sdk';
+import { type ChosenItem, totalsOf } from '@atelier/sdk/money';
+import type { InvoiceContent } from '@atelier/sdk/smart-files';
+import {
+  ChangedParts,
+  dayInWords,
+  dayOfInstant,
+  dueInWords,
+  InvoiceView,
+  PaymentPlan,
+  type PlanLine,
+  VisitorFields,
+  visitorProblem,
+} from '@atelier/ui/client-file';
+import { useEffect, useState } from 'react';
+import { changesOf, reasonsOf } from './ContractStep';
+import type { StepProps } from './context';
+import { quoteOfFile } from './file-quote';
+
+const isItem = (value: object): value is ChosenItem & { readonly line?: string } =>
+  '_id' in value && 'source' in value && 'unitPrice' in value && 'quantity' in value;
+
+/** The invoice of a file: its lines, its plan, and the way to pay. */
+export function InvoiceStep(props: StepProps & { content: InvoiceContent }) {
+  const { file, step, state, money, doing, content } = props;
+  const payment = state.payments[step._id];
+  useEffect(() => {
+    void doing?.store.readPayment(step._id);
+  }, [doing, step._id]);
+  const chosen = (step.chosen ?? []).flatMap((item) => (isItem(item) ? [item] : []));
+  const totals = totalsOf(content, chosen);
+  const to = file.client?.name ?? file.access.recipient?.name ?? null;
+  return (
+    <InvoiceView
+      title={payment?.invoiceNumber ? `Invoice ${payment.invoiceNumber}` : step.label}
+      about={to === null ? `From ${file.studio.name}` : `For ${to}, from ${file.studio.name}`}
+      content={content}
+      totals={totals.ok && totals.value.lines.length > 0 ? totals.value : null}
+      lines={Object.fromEntries([...content.items, ...chosen].map(({ _id, line }) => [_id, line ?? '']))}
+      reader={file.reader}
+      money={money}
+      changes={
+        step.duty === 'askAgain' && (
+          <ChangedParts
+            studioName={file.studio.name}
+            was="agreed to pay"
+            changes={changesOf(step.changes)}
+            reasons={reasonsOf(step.reasons)}
+          />
+        )
+      }
+    >
+      <Payments {...props} payment={payment} />
+    </InvoiceView>
+  );
+}
+
+function Payments({
+  file,
+  step,
+  state,
+  now,
+  money,
+  doing,
+  payment,
+}: StepProps & { payment: ClientFilePayment | undefined }) {
+  const [missing, setMissing] = useState<string>();
+  const due = payment?.parts.filter((part) => ['due', 'overdue', 'partlyPaid'].includes(part.state)) ?? [];
+  const amount = due.reduce((sum, part) => sum + part.amount - part.paid, 0);
+  const isPublic = file.access.kind === 'public';
+  const canPay = doing && payment?.canPayOnline && amount > 0 && file.access.kind !== 'preview';
+  const pay = () => {
+    const problem = isPublic ? visitorProblem(state.visitor) : undefined;
+    setMissing(problem);
+    if (problem === undefined)
+      void doing?.store.pay(
+        step._id,
+        step.version._id,
+        due.map(({ _id }) => _id),
+        isPublic ? state.visitor : undefined,
+      );
+  };
+  return (
+    <PaymentPlan
+      plan={
+        payment ? payment.parts.map((part) => paidLine(part, file, money)) : plannedLines(file, now, money)
+      }
+      payments={(payment?.payments ?? []).map(({ _id, amount: paid, method, at, state: how }) => ({
+        id: _id,
+        amount: money(paid),
+        detail: [method, dayInWords(dayOfInstant(at, file.reader), file.reader), stateWords[how] ?? null]
+          .filter(Boolean)
+          .join(', '),
+      }))}
+      pay={canPay ? { label: `Pay ${money(amount)}`, amount: money(amount), onPay: pay } : null}
+      isBusy={state.paying === step._id}
+      problem={state.problem?.stepId === step._id ? state.problem.message : null}
+      note={noteOf(file, payment, amount)}
+    >
+      {isPublic && canPay && (
+        <VisitorFields
+          value={state.visitor}
+          problem={missing}
+          onChange={(visitor) => doing.store.setVisitor(visitor)}
+        />
+      )}
+    </PaymentPlan>
+  );
+}
+
+const stateWords: Readonly<Record<string, string>> = {
+  processing: 'on its way',
+  failed: 'did not work',
+  refunded: 'returned',
+  disputed: 'in dispute',
+};
+
+const partWords = {
+  later: null,
+  due: 'due now',
+  overdue: 'late',
+  processing: 'on its way',
+  partlyPaid: 'paid in part',
+  paid: 'paid',
+} as const;
+
+function paidLine(
+  { _id, name, amount, state, dueOn, dueWhen }: ClientFilePayment['parts'][number],
+  { reader }: StepProps['file'],
+  money: StepProps['money'],
+): PlanLine {
+  const when = dueOn ? dayInWords(dueOn, reader) : dueWhen === 'signing' ? 'When you sign' : 'After you sign';
+  const look = state === 'paid' ? 'done' : state === 'later' || state === 'processing' ? 'later' : 'now';
+  return { id: _id, name, amount: money(amount), when, state: partWords[state], look };
+}
+
+/** The plan of the version, until the server tells what was paid of it. */
+function plannedLines(file: StepProps['file'], now: string, money: StepProps['money']): PlanLine[] {
+  const parts = quoteOfFile(file, {}, now).quote?.plan.parts ?? [];
+  return parts.map(({ _id, name, amount, due }) => ({
+    ...{ id: _id, name, amount: money(amount), when: dueInWords(due, file.reader) },
+    ...{ state: null, look: 'later' },
+  }));
+}
+
+function noteOf(file: StepProps['file'], payment: ClientFilePayment | undefined, due: number): string | null {
+  if (payment === undefined) return null;
+  if (payment.open <= 0) return 'Everything is paid. Thank you.';
+  if (file.steps.some(({ kind, duty }) => kind === 'contract' && (duty === 'ask' || duty === 'askAgain')))
+    return 'Payment comes after signing.';
+  if (due > 0 && !payment.canPayOnline)
+    return `${file.studio.name} takes payments outside this page, for example by bank transfer, and notes them here.`;
+  return due > 0 ? null : 'Nothing is due now. You will be reminded before the next part is.';
+}

@@ -1,0 +1,62 @@
+import type { ClientFile, ClientFileStep } from '@atelier/sdk';
+import { type ProposalChoice, planPayments, type Quote, totalsOf } from '@atelier/sdk/money';
+import { chosenItems, type InvoiceContent } from '@atelier/sdk/smart-files';
+import { contentOf, dayOfInstant } from '@atelier/ui/client-file';
+
+/** The invoice that the choice goes to: the first that the client goes through. */
+export interface FileInvoice {
+  readonly step: ClientFileStep;
+  readonly content: InvoiceContent;
+}
+
+export function invoiceOf({ steps }: ClientFile): FileInvoice | null {
+  for (const step of steps) {
+    const known = contentOf(step);
+    if (known?.kind === 'invoice') return { step, content: known.content };
+  }
+  return null;
+}
+
+/** The day on which the client signed, where everything that they sign is signed; null until then. */
+export function signedOn({ steps, reader }: ClientFile): string | null {
+  const mine = steps.flatMap(({ signers }) => signers.filter(({ isMe }) => isMe));
+  const days = mine.map(({ signedAt }) => signedAt);
+  if (days.length === 0 || days.some((at) => at === null)) return null;
+  const last = days
+    .filter((at) => at !== null)
+    .sort()
+    .at(-1);
+  return last === undefined ? null : dayOfInstant(last, reader);
+}
+
+/**
+ * What a file comes to with these choices, by the same functions as the server's: what is seen is what is charged.
+ *
+ * @param choices - by step; a proposal that is not in it counts as it was chosen.
+ * @param now - an instant: nothing is due before its day.
+ * @returns null where there is no invoice, or where it cannot be told yet; `problem` says why.
+ */
+export function quoteOfFile(
+  file: ClientFile,
+  choices: Readonly<Record<string, ProposalChoice>>,
+  now: string,
+): { readonly quote: Quote | null; readonly problem: string | null } {
+  const invoice = invoiceOf(file);
+  if (invoice === null) return { quote: null, problem: null };
+  const chosen = invoice.content.takesChoice
+    ? file.steps.flatMap((step) => {
+        const known = contentOf(step);
+        const choice = choices[step._id] ?? step.choice;
+        return known?.kind === 'proposal' && choice ? chosenItems(known.content, choice) : [];
+      })
+    : [];
+  const totals = totalsOf(invoice.content, chosen);
+  if (!totals.ok) return { quote: null, problem: totals.problems[0]?.message ?? null };
+  const { currency, total } = totals.value;
+  const plan = planPayments(invoice.content.schedule, {
+    ...{ currency, total, signedOn: signedOn(file), eventOn: file.eventDate },
+    from: dayOfInstant(now, file.reader),
+  });
+  const parts = plan.ok ? plan.value : { currency, total, parts: [] };
+  return { quote: { totals: totals.value, plan: parts }, problem: null };
+}

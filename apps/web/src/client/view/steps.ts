@@ -1,0 +1,51 @@
+import type { ClientFile, ClientFileStep } from '@atelier/sdk';
+import type { NextStep, StepMark } from '@atelier/ui/client-file';
+import { stepSlugs } from '../state/file-state';
+
+const short: Readonly<Record<ClientFileStep['kind'], string>> = {
+  proposal: 'Choose',
+  contract: 'Sign',
+  invoice: 'Pay',
+  form: 'Tell us more',
+  thankyou: 'Thank you',
+};
+
+/** Address of a step, which works without script too. */
+export function stepHref(file: Pick<ClientFile, 'steps'>, stepId: string): string {
+  return `?step=${stepSlugs(file).get(stepId) ?? ''}`;
+}
+
+/** The steps in the head of the page: everything to do, and not the thanks. */
+export function stepMarks(file: ClientFile): StepMark[] {
+  const todo = file.steps.filter(({ kind }) => kind !== 'thankyou');
+  return todo.map((step) => ({
+    id: step._id,
+    // Two of a kind are told apart by what the studio calls them.
+    label: todo.filter(({ kind }) => kind === step.kind).length > 1 ? step.label : short[step.kind],
+    state: step.duty === 'done' ? 'done' : step.duty === 'askAgain' ? 'again' : 'open',
+    href: stepHref(file, step._id),
+  }));
+}
+
+const goOn: Readonly<Record<ClientFileStep['kind'], string>> = {
+  proposal: 'Choose',
+  contract: 'Read and sign',
+  invoice: 'See the payments',
+  form: 'Answer a few questions',
+  thankyou: 'Finish',
+};
+
+/** Where the page goes on after a step: to the next one in the order of the file. */
+export function nextOf(file: ClientFile, stepId: string): (NextStep & { readonly id: string }) | null {
+  const next = file.steps[file.steps.findIndex(({ _id }) => _id === stepId) + 1];
+  return next === undefined ? null : { id: next._id, label: goOn[next.kind], href: stepHref(file, next._id) };
+}
+
+/** A step before this one that asks something that has to be done first; null when this one's turn has come. */
+export const earlierOpen = ({ steps }: ClientFile, stepId: string): ClientFileStep | null =>
+  steps
+    .slice(
+      0,
+      steps.findIndex(({ _id }) => _id === stepId),
+    )
+    .find(({ kind, duty }) => kind === 'proposal' && (duty === 'ask' || duty === 'askAgain')) ?? null;

@@ -1,0 +1,65 @@
+import type { AmendmentReason, RedlineChange } from '@atelier/sdk/smart-files';
+import { Line } from '../Text/RichText';
+import classes from './ChangedParts.module.css';
+
+export interface ChangedPartsProps {
+  /** Who changed it. */
+  studioName: string;
+  /** What the person did with it before: `signed`, `chose`, `sent`. */
+  was: string;
+  changes: readonly RedlineChange[];
+  reasons: readonly AmendmentReason[];
+}
+
+/** What changed since somebody signed, chose or answered: struck and new text, place by place. */
+export function ChangedParts({ studioName, was, changes, reasons }: ChangedPartsProps) {
+  const because = reasons.flatMap(reasonInWords);
+  return (
+    <section className={classes.changes} aria-label="What changed">
+      <h2>What changed since you {was}</h2>
+      <p className={classes.about}>
+        {studioName} changed this. What you {was} before is kept; only what you see below is new.
+        {because.length > 0 && ` ${because.join(' ')}`}
+      </p>
+      <ul>
+        {changes.map((change) => (
+          <li key={`${change.kind}:${change.path}`}>
+            <Change change={change} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function reasonInWords(reason: AmendmentReason): string[] {
+  if (reason.kind === 'choice') return ['It follows from what you chose.'];
+  if (reason.kind !== 'variable') return [];
+  const { label, before, after } = reason;
+  return [`${label}: ${before ?? 'none'}, now ${after ?? 'none'}.`];
+}
+
+function Change({ change }: { change: RedlineChange }) {
+  if (change.kind !== 'text') return <ChangeInWords change={change} />;
+  return (
+    <>
+      <b>{change.place}</b>
+      <p>
+        {change.parts.map(({ kind, runs }, index) => {
+          const line = <Line line={runs} />;
+          // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a line have no other identity
+          if (kind === 'added') return <ins key={index}>{line}</ins>;
+          if (kind === 'removed') return <del key={index}>{line}</del>;
+          return <span key={index}>{line}</span>;
+          // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of a line have no other identity
+        })}
+      </p>
+    </>
+  );
+}
+
+function ChangeInWords({ change: { kind, words } }: { change: Exclude<RedlineChange, { kind: 'text' }> }) {
+  if (kind === 'added') return <ins>{words}</ins>;
+  if (kind === 'removed') return <del>{words}</del>;
+  return <p>{words}</p>;
+}

@@ -1,0 +1,58 @@
+import type { ContractContent } from '@atelier/sdk/smart-files';
+import type { ReactNode } from 'react';
+import { Sprig } from '../../foundation/Logo/Logo';
+import { valuesToMark } from '../Text/marks';
+import { Line, RichText } from '../Text/RichText';
+import classes from './ContractView.module.css';
+
+export interface ContractViewProps {
+  content: Pick<ContractContent, 'title' | 'clauses'>;
+  /** What the event is and when: the line under the title. */
+  about?: string | null | undefined;
+  /** Address of the studio's logo. */
+  logoUrl?: string | null | undefined;
+  /** Values of the version, which are marked in the text. */
+  variables: Readonly<Record<string, string>>;
+  /** What changed, above the text. */
+  changes?: ReactNode;
+  /** Signs, or tells who signed: beside the text, and below it on a phone. */
+  children: ReactNode;
+}
+
+/** An agreement, clause by clause, each with what it means in plain words. */
+export function ContractView({ content, about, logoUrl, variables, changes, children }: ContractViewProps) {
+  const marked = valuesToMark(variables);
+  return (
+    <div className={classes.page}>
+      <div>
+        {changes}
+        <article className={classes.document}>
+          <div className={classes.mark}>
+            {logoUrl ? <img src={logoUrl} alt="" width={30} height={30} /> : <Sprig size={30} />}
+          </div>
+          <h1 data-section="top">
+            <Line line={content.title} />
+          </h1>
+          {about && <p className={classes.about}>{about}</p>}
+          <div className={classes.clauses}>
+            {content.clauses.map(({ _id, heading, text, plainWords }, index) => (
+              <section key={_id} className={classes.clause} data-section={_id}>
+                <h2>
+                  <span>{index + 1}</span> <Line line={heading} />
+                </h2>
+                <RichText text={text} marked={marked} />
+                {plainWords !== null && (
+                  <aside aria-label={`Clause ${index + 1} in plain words`}>
+                    <b>In plain words</b>
+                    {plainWords}
+                  </aside>
+                )}
+              </section>
+            ))}
+          </div>
+        </article>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { groundOf, initialsOf } from '../../foundation/Avatar/people';
+import writer from '../Proposal/Writer.module.css';
+import classes from './SignerList.module.css';
+
+/** One who signs, and where they are with it, in words. */
+export interface SignerLine {
+  readonly id: string;
+  readonly name: string;
+  /** `Signing now`, `Signs after you`, `Signed 15 October 2026`. */
+  readonly state: string;
+  readonly isDone: boolean;
+}
+
+export interface SignerListProps {
+  signers: readonly SignerLine[];
+}
+
+/** Who signs when. */
+export function SignerList({ signers }: SignerListProps) {
+  return (
+    <ul className={classes.signers} aria-label="Who signs">
+      {signers.map(({ id, name, state, isDone }) => (
+        <li key={id}>
+          <span className={writer.avatar} data-ground={groundOf(name)} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          <span>{name}</span>
+          <small data-done={isDone || undefined}>{state}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,141 @@
+import type { SigningConsent } from '@atelier/sdk/smart-files';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { DocumentIcon, SignatureIcon } from '../icons';
+import type { Visitor } from '../model';
+import { BrandButton } from '../Page/BrandButton';
+import { PhoneBar } from '../Page/PhoneBar';
+import { useIsReady } from '../useIsReady';
+import classes from './SigningPanel.module.css';
+import type { GivenSignature, TakeSignature } from './signature';
+import { VisitorFields, visitorProblem } from './VisitorFields';
+
+// It is not needed to read the agreement, and comes while somebody reads.
+const SignatureCapture = lazy(async () => ({
+  default: (await import('./SignatureCapture')).SignatureCapture,
+}));
+
+export interface SigningPanelProps {
+  /** Name of who signs, as the agreement has it. */
+  name: string;
+  /** What they agree to, letter for letter. */
+  consent: SigningConsent;
+  /** The day on which a signature made now is dated, in words. */
+  today: string;
+  /** Where to ask for paper; left out without an address. */
+  paperHref?: string | null | undefined;
+  /** Asks first who it is: behind a public link. */
+  visitor?: { readonly value: Visitor; readonly onChange: (visitor: Visitor) => void } | undefined;
+  /** What comes after it: `Next, pay the retainer of €1,440`. */
+  next?: string | null | undefined;
+  isBusy?: boolean | undefined;
+  /** What went wrong at the last try, and what is safe. */
+  problem?: string | null | undefined;
+  onSign: (signature: GivenSignature) => void;
+  /** Begins: shows the way to say no. */
+  onDecline?: (() => void) | undefined;
+  /** Who signs and who signed. */
+  children?: ReactNode;
+}
+
+/** Says what signing means, then takes the signature. */
+export function SigningPanel(props: SigningPanelProps) {
+  const { name, consent, today, paperHref, visitor, next, isBusy, problem, onSign, onDecline, children } =
+    props;
+  const isReady = useIsReady();
+  const take = useRef<TakeSignature>(null);
+  const [agreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState<Missing>({});
+  const id = useId();
+  const agreeBox = useRef<HTMLInputElement>(null);
+
+  const sign = async () => {
+    const taken = (await take.current?.()) ?? { problem: 'Draw, type or upload your signature.' };
+    const found: Missing = {
+      visitor: visitor && visitorProblem(visitor.value),
+      signature: 'problem' in taken ? taken.problem : undefined,
+      consent: agreed ? undefined : 'Tick this to sign electronically.',
+    };
+    setMissing(found);
+    if (found.consent !== undefined && !found.visitor && !found.signature) agreeBox.current?.focus();
+    if (found.visitor || found.consent || 'problem' in taken) return;
+    onSign(taken);
+  };
+
+  const button = (
+    <BrandButton isBusy={isBusy} onClick={() => void sign()}>
+      {isBusy ? 'Signing' : 'Sign the agreement'}
+    </BrandButton>
+  );
+  return (
+    <>
+      <aside className={classes.panel} id="sign" aria-labelledby={`${id}-title`} data-section="sign">
+        <h2 id={`${id}-title`}>Sign the agreement</h2>
+        <ul className={classes.meaning}>
+          <li>
+            <SignatureIcon size={17} />
+            Signing here has the same effect as signing on paper.
+          </li>
+          <li>
+            <DocumentIcon size={17} />
+            You both get a PDF with the record of who signed and when.
+          </li>
+        </ul>
+        {visitor && <VisitorFields {...visitor} problem={missing.visitor} />}
+        {isReady ? (
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <SignatureCapture
+              name={visitor ? visitor.value.name : name}
+              takeRef={take}
+              problem={missing.signature}
+            />
+          </Suspense>
+        ) : (
+          <div className={classes.waiting} />
+        )}
+        <p className={classes.date}>
+          <span>Date, set when you sign</span>
+          <span>{today}</span>
+        </p>
+        <label className={classes.agree}>
+          <input
+            ref={agreeBox}
+            type="checkbox"
+            checked={agreed}
+            aria-describedby={missing.consent && `${id}-consent`}
+            aria-invalid={missing.consent !== undefined || undefined}
+            onChange={(event) => setAgreed(event.target.checked)}
+          />
+          <span>{consent.text}</span>
+        </label>
+        {missing.consent && (
+          <p id={`${id}-consent`} className={classes.problem} role="alert">
+            {missing.consent}
+          </p>
+        )}
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={classes.sign}>{button}</div>
+        {next && <p className={classes.next}>{next}</p>}
+        <p className={classes.ways}>
+          {paperHref && <a href={paperHref}>Ask for paper</a>}
+          {onDecline && (
+            <button type="button" onClick={onDecline}>
+              I do not want to sign
+            </button>
+          )}
+        </p>
+        {children}
+      </aside>
+      <PhoneBar>{button}</PhoneBar>
+    </>
+  );
+}
+
+interface Missing {
+  readonly visitor?: string | undefined;
+  readonly signature?: string | undefined;
+  readonly consent?: string | undefined;
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { Visitor } from '../model';
+import classes from './VisitorFields.module.css';
+
+export interface VisitorFieldsProps {
+  value: Visitor;
+  onChange: (visitor: Visitor) => void;
+  problem?: string | undefined;
+}
+
+/** What is missing before somebody can act by a public link. */
+export function visitorProblem({ name, email }: Visitor): string | undefined {
+  if (name.trim() === '') return 'Say your name: this link is not for one person.';
+  return /^\S+@\S+\.\S+$/.test(email.trim())
+    ? undefined
+    : 'Give an e-mail address, such as you@mail.example.';
+}
+
+/** Who it is that acts by a link that anybody may have. */
+export function VisitorFields({ value, onChange, problem }: VisitorFieldsProps) {
+  const id = useId();
+  const described = problem ? `${id}-problem` : undefined;
+  return (
+    <fieldset className={classes.fields}>
+      <legend>Who you are</legend>
+      <label>
+        <span>Name</span>
+        <input
+          value={value.name}
+          maxLength={200}
+          autoComplete="name"
+          aria-describedby={described}
+          onChange={(event) => onChange({ ...value, name: event.target.value })}
+        />
+      </label>
+      <label>
+        <span>E-mail address</span>
+        <input
+          type="email"
+          value={value.email}
+          maxLength={254}
+          autoComplete="email"
+          aria-describedby={described}
+          onChange={(event) => onChange({ ...value, email: event.target.value })}
+        />
+      </label>
+      {problem && (
+        <p id={described} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

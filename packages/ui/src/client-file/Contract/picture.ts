@@ -1,0 +1,83 @@
+import { isPng, type Stroke, signatureLimits, strokePath } from './signature';
+
+/** Size of the pictures that drawn and typed signatures become, in pixels. */
+const PICTURE = { width: 960, height: 320 };
+const PAD = { width: 480, height: 160 };
+
+function canvasOf(width: number, height: number) {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser can not make pictures.');
+  return { canvas, context };
+}
+
+/** Ink of signatures: the text colour of the page, on nothing. */
+const inkOf = (element: Element): string => getComputedStyle(element).color;
+
+const base64Of = (canvas: HTMLCanvasElement): string => canvas.toDataURL('image/png').split(',')[1] ?? '';
+
+/** A drawn signature as PNG in base64. Strokes are in pixels of a pad of this size. */
+export function drawnPicture(
+  strokes: readonly Stroke[],
+  pad: { readonly width: number; readonly height: number },
+  element: Element,
+): string {
+  const { canvas, context } = canvasOf(PICTURE.width, PICTURE.height);
+  const scale = Math.min(
+    PICTURE.width / (pad.width || PAD.width),
+    PICTURE.height / (pad.height || PAD.height),
+  );
+  context.scale(scale, scale);
+  Object.assign(context, {
+    strokeStyle: inkOf(element),
+    lineWidth: 2.4,
+    lineCap: 'round',
+    lineJoin: 'round',
+  });
+  context.stroke(new Path2D(strokePath(strokes)));
+  return base64Of(canvas);
+}
+
+/** A typed name as PNG in base64, in the face in which the page showed it. */
+export async function typedPicture(name: string, element: Element): Promise<string> {
+  const { canvas, context } = canvasOf(PICTURE.width, PICTURE.height);
+  const { fontFamily } = getComputedStyle(element);
+  const font = (size: number) => `italic 400 ${size}px ${fontFamily}`;
+  await document.fonts?.load(font(112), name).catch(() => undefined);
+  context.font = font(112);
+  const { width } = context.measureText(name);
+  const size = Math.min(112, (112 * (PICTURE.width - 80)) / Math.max(1, width));
+  Object.assign(context, {
+    font: font(size),
+    fillStyle: inkOf(element),
+    textBaseline: 'middle',
+    textAlign: 'center',
+  });
+  context.fillText(name, PICTURE.width / 2, PICTURE.height / 2);
+  return base64Of(canvas);
+}
+
+/**
+ * A chosen file as PNG in base64. One that is larger than a signature may be is drawn smaller; what is no PNG is refused.
+ */
+export async function uploadedPicture(file: Blob): Promise<{ picture: string } | { problem: string }> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isPng(bytes)) return { problem: 'Choose a PNG picture. Other kinds of files can not be used.' };
+  const image = await createImageBitmap(file).catch(() => null);
+  if (image === null) return { problem: 'This picture can not be read. Choose another one.' };
+  const scale = Math.min(1, 1_200 / Math.max(image.width, image.height));
+  const fits =
+    Math.max(image.width, image.height) <= signatureLimits.side && bytes.length <= signatureLimits.bytes;
+  const { canvas, context } = canvasOf(
+    Math.max(1, Math.round(image.width * (fits ? 1 : scale))),
+    Math.max(1, Math.round(image.height * (fits ? 1 : scale))),
+  );
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const picture = base64Of(canvas);
+  if ((picture.length * 3) / 4 > signatureLimits.bytes)
+    return {
+      problem: 'This picture is too large: a signature may have 300 kB. Choose one with fewer pixels.',
+    };
+  return { picture };
+}

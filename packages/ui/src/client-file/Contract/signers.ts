@@ -1,0 +1,48 @@
+import type { Reader } from '@atelier/sdk/smart-files';
+import type { ClientSigner } from '../model';
+import { dayInWords, dayOfInstant } from '../wording';
+import type { SignerLine } from './SignerList';
+
+/** Names for signers whom the agreement calls by their role. */
+export interface SignerNames {
+  readonly client: string | null;
+  readonly studio: string;
+}
+
+const roleNames = { client: 'You', studio: 'The studio', other: 'Somebody else' } as const;
+
+/** What a signer is called. */
+export const signerName = (
+  { name, role }: Pick<ClientSigner, 'name' | 'role'>,
+  names: SignerNames,
+): string => {
+  if (name !== '') return name;
+  const known = role === 'client' ? names.client : role === 'studio' ? names.studio : null;
+  return known === null || known === '' ? roleNames[role] : known;
+};
+
+/** Who signs when, in words for whoever looks. */
+export function signerLines(
+  signers: readonly ClientSigner[],
+  names: SignerNames,
+  reader: Reader,
+): SignerLine[] {
+  const me = signers.find(({ isMe }) => isMe);
+  return signers.map((signer) => ({
+    id: signer._id,
+    name: signerName(signer, names),
+    state: stateInWords(signer, me, reader),
+    isDone: signer.state === 'signed',
+  }));
+}
+
+function stateInWords(signer: ClientSigner, me: ClientSigner | undefined, reader: Reader): string {
+  if (signer.state === 'signed')
+    return signer.signedAt === null
+      ? 'Signed'
+      : `Signed ${dayInWords(dayOfInstant(signer.signedAt, reader), reader)}`;
+  if (signer.state === 'declined') return 'Declined';
+  if (signer.isMe) return signer.state === 'asked' ? 'Signing now' : 'Your turn comes later';
+  if (signer.state === 'asked') return 'Asked to sign';
+  return me !== undefined && me.order < signer.order ? 'Signs after you' : 'Signs later';
+}

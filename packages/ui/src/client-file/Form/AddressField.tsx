@@ -1,0 +1,68 @@
+import type { AddressQuestion, DateRangeQuestion } from '@atelier/sdk/forms';
+import type { Reader } from '@atelier/sdk/smart-files';
+import { countriesOf } from './countries';
+import classes from './Form.module.css';
+import type { AnswerFieldProps } from './QuestionField';
+import { partOf, withPart } from './raw';
+
+const parts = {
+  address: [
+    ['line1', 'Street and number', 'address-line1'],
+    ['line2', 'More of the address', 'address-line2'],
+    ['postcode', 'Postcode', 'postal-code'],
+    ['city', 'Town', 'address-level2'],
+    ['region', 'Region', 'address-level1'],
+    ['country', 'Country', 'country'],
+  ],
+  dateRange: [
+    ['from', 'From', 'off'],
+    ['to', 'To', 'off'],
+  ],
+} as const;
+
+/** An answer of several fields: an address, or a day to a day. */
+export function AddressField({
+  question,
+  value,
+  id,
+  isInvalid,
+  onAnswer,
+  reader,
+}: AnswerFieldProps<AddressQuestion | DateRangeQuestion> & { reader: Reader }) {
+  const names = parts[question.type].map(([name]) => name);
+  const change = (name: string, text: string) => onAnswer?.(withPart(value, names, name, text));
+  return (
+    <div className={classes.parts}>
+      {parts[question.type].map(([name, label, autoComplete], index) => {
+        const common = {
+          id: index === 0 ? id : `${id}-${name}`,
+          className: classes.input,
+          autoComplete,
+          disabled: onAnswer === undefined,
+          'aria-invalid': isInvalid,
+          value: partOf(value, name),
+          onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+        };
+        return (
+          <label key={name} data-part={name} htmlFor={common.id}>
+            <span>{label}</span>
+            {name === 'country' ? (
+              <select {...common}>
+                <option value="">Choose</option>
+                {countriesOf(reader.locale).map((country) => (
+                  <option key={country.code} value={country.code}>
+                    {country.name}
+                  </option>
+                ))}
+              </select>
+            ) : question.type === 'dateRange' ? (
+              <input {...common} type="date" min={question.earliest} max={question.latest} />
+            ) : (
+              <input {...common} maxLength={200} />
+            )}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { checkAnswer, type FileQuestion } from '@atelier/sdk/forms';
+import { useState } from 'react';
+import { CrossIcon } from '../icons';
+import classes from './Form.module.css';
+import type { AnswerFieldProps, UploadAnswer } from './QuestionField';
+import { listOf, partOf } from './raw';
+
+/** Files that answer a question: each is stored as soon as it is chosen. */
+export function FileField({
+  question,
+  value,
+  id,
+  isInvalid,
+  onAnswer,
+  onUpload,
+}: AnswerFieldProps<FileQuestion> & { onUpload: UploadAnswer | undefined }) {
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const files = listOf(value);
+  const room = question.maximumFiles - files.length;
+
+  const add = async (chosen: readonly File[]) => {
+    setProblem(null);
+    let kept = files;
+    for (const file of chosen) {
+      // Type and size are those that the question allows; it says itself what is wrong.
+      const planned = { key: 'new', name: file.name, size: file.size, type: file.type };
+      const wrong = checkAnswer(question, [...kept, planned]).problem;
+      if (wrong !== undefined || onUpload === undefined) {
+        setProblem(wrong === undefined ? null : `${file.name}: ${wrong}`);
+        continue;
+      }
+      setWaiting((before) => [...before, file.name]);
+      const stored = await onUpload(question._id, file);
+      setWaiting((before) => before.filter((name) => name !== file.name));
+      if ('problem' in stored) setProblem(`${file.name}: ${stored.problem}`);
+      else {
+        kept = [...kept, stored];
+        onAnswer?.(kept);
+      }
+    }
+  };
+
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className={classes.files}>
+          {files.map((file) => (
+            <li key={partOf(file, 'key')}>
+              <span>{partOf(file, 'name')}</span>
+              {onAnswer && (
+                <button
+                  type="button"
+                  aria-label={`Take away: ${partOf(file, 'name')}`}
+                  onClick={() => {
+                    const rest = files.filter((one) => one !== file);
+                    onAnswer(rest.length === 0 ? null : rest);
+                  }}
+                >
+                  <CrossIcon size={16} />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {waiting.length > 0 && <p role="status">Storing {waiting.join(', ')}</p>}
+      {room > 0 && (
+        <label className={classes.drop}>
+          <span>
+            <u>{question.maximumFiles === 1 ? 'Choose a file' : 'Choose files'}</u>
+          </span>
+          <input
+            id={id}
+            type="file"
+            accept={question.accept.join(',')}
+            multiple={question.maximumFiles > 1}
+            disabled={onAnswer === undefined || onUpload === undefined}
+            aria-invalid={isInvalid}
+            onChange={({ target }) => {
+              const chosen = [...(target.files ?? [])].slice(0, room);
+              target.value = '';
+              void add(chosen);
+            }}
+          />
+        </label>
+      )}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

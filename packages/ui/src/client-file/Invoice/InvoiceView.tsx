@@ -1,0 +1,117 @@
+import { formatQuantity, formatRate, type InvoiceTotals } from '@atelier/sdk/money';
+import type { InvoiceContent, Reader } from '@atelier/sdk/smart-files';
+import type { ReactNode } from 'react';
+import { RichText } from '../Text/RichText';
+import type { WriteMoney } from '../wording';
+import classes from './InvoiceView.module.css';
+
+export interface InvoiceViewProps {
+  /** `Invoice JL-2026-0012`, or what the step is called until there is a number. */
+  title: string;
+  /** `For Priya Nair, from Juniper & Light`. */
+  about: string;
+  content: InvoiceContent;
+  totals: InvoiceTotals | null;
+  /** Lines under the names of items, by their ids. */
+  lines: Readonly<Record<string, string>>;
+  reader: Reader;
+  money: WriteMoney;
+  changes?: ReactNode;
+  /** The plan and the way to pay. */
+  children: ReactNode;
+}
+
+/** An invoice: what it is for, line by line, with discounts and taxes, and what it comes to. */
+export function InvoiceView({
+  title,
+  about,
+  content,
+  totals,
+  lines,
+  reader,
+  money,
+  changes,
+  children,
+}: InvoiceViewProps) {
+  return (
+    <div className={classes.page}>
+      <div>
+        {changes}
+        <article className={classes.document}>
+          <h1 data-section="top">{title}</h1>
+          <p className={classes.about}>{about}</p>
+          {totals === null ? (
+            <p className={classes.none}>What it comes to is known when you have chosen.</p>
+          ) : (
+            <Items totals={totals} content={content} lines={lines} reader={reader} money={money} />
+          )}
+          {content.note.blocks.length > 0 && (
+            <div className={classes.note}>
+              <RichText text={content.note} />
+            </div>
+          )}
+        </article>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Items({
+  totals,
+  content,
+  lines,
+  reader,
+  money,
+}: Pick<InvoiceViewProps, 'content' | 'lines' | 'reader' | 'money'> & { totals: InvoiceTotals }) {
+  return (
+    <table className={classes.items}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Price</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.lines.map(({ _id, source, name, quantity, unitPrice, amount }) => (
+          <tr key={source + _id}>
+            <th scope="row">
+              {name}
+              {lines[_id] && <small>{lines[_id]}</small>}
+            </th>
+            <td>{formatQuantity(quantity, reader.locale)}</td>
+            <td>{money(unitPrice)}</td>
+            <td>{money(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {(totals.discount !== 0 || totals.taxes.length > 0) && (
+          <Row name="Subtotal" value={money(totals.subtotal)} />
+        )}
+        {totals.discounts.map(({ discountId, name, amount }) => (
+          <Row key={discountId} name={name} value={money(-amount)} />
+        ))}
+        {totals.taxes.map(({ taxId, name, rate, amount }) => (
+          <Row
+            key={taxId}
+            name={`${content.pricesIncludeTax ? 'of which ' : ''}${name}, ${formatRate(rate, reader.locale)}`}
+            value={money(amount)}
+          />
+        ))}
+        <Row name="Total" value={money(totals.total)} isTotal />
+      </tfoot>
+    </table>
+  );
+}
+
+const Row = ({ name, value, isTotal }: { name: string; value: string; isTotal?: true }) => (
+  <tr className={isTotal && classes.total}>
+    <th scope="row" colSpan={3}>
+      {name}
+    </th>
+    <td>{value}</td>
+  </tr>
+);

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import panel from '../Contract/SigningPanel.module.css';
+import { BrandButton } from '../Page/BrandButton';
+import { PhoneBar } from '../Page/PhoneBar';
+import classes from './PaymentPlan.module.css';
+
+/** One part of what is paid. */
+export interface PlanLine {
+  readonly id: string;
+  readonly name: string;
+  readonly amount: string;
+  /** `When you sign`, `30 January 2027`. */
+  readonly when: string;
+  /** `Paid`, `On its way`, `Due now`; null for what is later. */
+  readonly state: string | null;
+  readonly look: 'later' | 'now' | 'done';
+}
+
+/** A payment that came in, or was returned. */
+export interface PaymentLine {
+  readonly id: string;
+  readonly amount: string;
+  /** `Card ending 4242, 15 October 2026`. */
+  readonly detail: string;
+}
+
+export interface PaymentPlanProps {
+  plan: readonly PlanLine[];
+  payments: readonly PaymentLine[];
+  /** What is to be paid now; null when nothing is. */
+  pay?: { readonly label: string; readonly amount: string; readonly onPay: () => void } | null | undefined;
+  isBusy?: boolean | undefined;
+  problem?: string | null | undefined;
+  /** What to know when there is nothing to press: how to pay otherwise, or that all is paid. */
+  note?: string | null | undefined;
+  /** Who pays, where that is not known. */
+  children?: ReactNode;
+}
+
+/** The plan of payments with the state of each part, and the way to pay. */
+export function PaymentPlan({ plan, payments, pay, isBusy, problem, note, children }: PaymentPlanProps) {
+  const button = pay && (
+    <BrandButton isBusy={isBusy} onClick={pay.onPay}>
+      {isBusy ? 'Opening the payment' : pay.label}
+    </BrandButton>
+  );
+  return (
+    <>
+      <aside className={panel.panel} aria-label="Payments" data-section="plan">
+        <h2>Payments</h2>
+        <ul className={classes.plan}>
+          {plan.map(({ id, name, amount, when, state, look }) => (
+            <li key={id} data-look={look}>
+              <span>
+                <b>{name}</b>
+                <small>
+                  {when}
+                  {state !== null && <em>{state}</em>}
+                </small>
+              </span>
+              <b>{amount}</b>
+            </li>
+          ))}
+        </ul>
+        {children}
+        {problem && (
+          <p className={panel.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        {button && <div className={panel.sign}>{button}</div>}
+        {note && <p className={classes.note}>{note}</p>}
+        {payments.length > 0 && (
+          <>
+            <h3 className={classes.title}>What was paid</h3>
+            <ul className={classes.paid}>
+              {payments.map(({ id, amount, detail }) => (
+                <li key={id}>
+                  <span>{detail}</span>
+                  <b>{amount}</b>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </aside>
+      {button && <PhoneBar amount={pay.amount}>{button}</PhoneBar>}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { AlertIcon, CrossIcon, OfflineIcon } from '../icons';
+import classes from './Notice.module.css';
+
+export interface NoticeProps {
+  /** `offline`: no network; `news`: something changed; `calm`: good to know. */
+  look: 'offline' | 'news' | 'calm';
+  title: string;
+  children?: ReactNode;
+  onClose?: (() => void) | undefined;
+}
+
+/** A line above the step: no network, something new, a preview. It says what is safe. */
+export function Notice({ look, title, children, onClose }: NoticeProps) {
+  return (
+    <div className={classes.notice} data-look={look} role={look === 'calm' ? undefined : 'alert'}>
+      {look === 'offline' ? <OfflineIcon /> : <AlertIcon />}
+      <p>
+        <b>{title}</b> {children}
+      </p>
+      {onClose && (
+        <button type="button" aria-label="Close this message" onClick={onClose}>
+          <CrossIcon size={16} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+export interface NoScriptNoticeProps {
+  email?: string | null | undefined;
+}
+
+/** For whoever has no script: what can be read is there, and what needs it. */
+export function NoScriptNotice({ email }: NoScriptNoticeProps) {
+  return (
+    <noscript>
+      <div className={classes.notice} data-look="calm">
+        <p>
+          You can read everything here. Choosing, signing and paying need JavaScript: turn it on for this page
+          {email ? (
+            <>
+              , or write to <a href={`mailto:${email}`}>{email}</a>
+            </>
+          ) : null}
+          .
+        </p>
+      </div>
+    </noscript>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import classes from './PhoneBar.module.css';
+
+export interface PhoneBarProps {
+  /** What it comes to: `€4,800`. */
+  amount?: string | undefined;
+  /** When the first part is due. */
+  detail?: string | undefined;
+  /** The one thing to do. */
+  children: ReactNode;
+}
+
+/** On a phone the one thing to do stays at the foot, with what it comes to. */
+export function PhoneBar({ amount, detail, children }: PhoneBarProps) {
+  return (
+    <div className={classes.bar}>
+      {amount !== undefined && (
+        <p>
+          <b>{amount}</b>
+          {detail !== undefined && <small>{detail}</small>}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

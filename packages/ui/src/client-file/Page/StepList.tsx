@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import { followed } from '../follow';
+import { CheckIcon } from '../icons';
+import classes from './StepList.module.css';
+
+/** A step in the head of the page. */
+export interface StepMark {
+  readonly id: string;
+  readonly label: string;
+  /** `again`: it was done and changed since. */
+  readonly state: 'open' | 'done' | 'again';
+  /** Address of the step, which works without script. */
+  readonly href: string;
+}
+
+export interface StepListProps {
+  steps: readonly StepMark[];
+  current: string | null;
+  onStep?: ((id: string) => void) | undefined;
+}
+
+const said = { open: '', done: ', done', again: ', changed' } as const;
+
+/** The steps of a file in their order, each a link. */
+export function StepList({ steps, current, onStep }: StepListProps) {
+  return (
+    <nav aria-label="Steps">
+      <ol className={classes.steps}>
+        {steps.map(({ id, label, state, href }, index) => (
+          <li key={id} className={clsx(state === 'done' && classes.done, state === 'again' && classes.again)}>
+            <a
+              href={href}
+              aria-current={id === current ? 'step' : undefined}
+              onClick={onStep && followed(() => onStep(id))}
+            >
+              <i aria-hidden="true">{state === 'done' ? <CheckIcon size={13} /> : index + 1}</i>
+              <span>
+                {label}
+                <span className={classes.hidden}>{said[state]}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

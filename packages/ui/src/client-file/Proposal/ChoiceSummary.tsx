@@ -1,0 +1,92 @@
+import { formatQuantity, type Quote } from '@atelier/sdk/money';
+import type { Reader } from '@atelier/sdk/smart-files';
+import type { ReactNode } from 'react';
+import { dueInWords, type WriteMoney } from '../wording';
+import classes from './ChoiceSummary.module.css';
+
+export interface ChoiceSummaryProps {
+  /** What the choice comes to; null where it cannot be told yet. */
+  quote: Quote | null;
+  /** Whether prices have the tax in them. */
+  pricesIncludeTax: boolean;
+  reader: Reader;
+  money: WriteMoney;
+  /** What can not be told, in words. */
+  problem?: string | null | undefined;
+  /** The next step, and what is to be known of it. */
+  children: ReactNode;
+}
+
+/** What was chosen, what it comes to, and when which part is due. */
+export function ChoiceSummary({
+  quote,
+  pricesIncludeTax,
+  reader,
+  money,
+  problem,
+  children,
+}: ChoiceSummaryProps) {
+  return (
+    <aside className={classes.card} aria-label="Your choice" data-section="total">
+      <h2>Your choice</h2>
+      {quote && <Sum quote={quote} pricesIncludeTax={pricesIncludeTax} reader={reader} money={money} />}
+      {problem && <p className={classes.problem}>{problem}</p>}
+      {children}
+    </aside>
+  );
+}
+
+function Sum({
+  quote: { totals, plan },
+  pricesIncludeTax,
+  reader,
+  money,
+}: {
+  quote: Quote;
+  pricesIncludeTax: boolean;
+  reader: Reader;
+  money: WriteMoney;
+}) {
+  const taxNames = totals.taxes.map(({ name }) => name).join(', ');
+  return (
+    <>
+      <dl className={classes.lines}>
+        {totals.lines.map(({ _id, source, name, amount, quantity }) => (
+          <div key={source + _id}>
+            <dt>{quantity === 1_000 ? name : `${formatQuantity(quantity, reader.locale)} × ${name}`}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+        {totals.discounts.map(({ discountId, name, amount }) => (
+          <div key={discountId}>
+            <dt>{name}</dt>
+            <dd>{money(-amount)}</dd>
+          </div>
+        ))}
+        {!pricesIncludeTax &&
+          totals.taxes.map(({ taxId, name, amount }) => (
+            <div key={taxId}>
+              <dt>{name}</dt>
+              <dd>{money(amount)}</dd>
+            </div>
+          ))}
+        <div className={classes.total}>
+          <dt>{taxNames === '' ? 'Total' : `Total, with ${taxNames}`}</dt>
+          <dd>
+            <output>{money(totals.total)}</output>
+          </dd>
+        </div>
+      </dl>
+      {plan.parts.length > 0 && (
+        <dl className={classes.plan} aria-label="When which part is due">
+          {plan.parts.map(({ _id, amount, due }) => (
+            <div key={_id}>
+              <dt>{dueInWords(due, reader)}</dt>
+              <dd>{money(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ProposalPackage } from '@atelier/sdk/smart-files';
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { CheckIcon } from '../icons';
+import type { WriteMoney } from '../wording';
+import classes from './PackageCards.module.css';
+
+export interface PackageCardsProps {
+  packages: readonly ProposalPackage[];
+  /** How many are chosen. */
+  choice: { readonly minimum: number; readonly maximum: number };
+  chosen: readonly string[];
+  money: WriteMoney;
+  /** The package that was pressed; without it nothing can be chosen. */
+  onChoose?: ((packageId: string) => void) | undefined;
+}
+
+/** What is offered, a card for each: one of them, or several where the studio lets several be chosen. */
+export function PackageCards({ packages, choice, chosen, money, onChoose }: PackageCardsProps) {
+  const group = useId();
+  const single = choice.maximum === 1 && choice.minimum === 1;
+  const count =
+    choice.minimum === choice.maximum ? `${choice.minimum}` : `${choice.minimum} to ${choice.maximum}`;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.title}>Choose your coverage</legend>
+      {choice.maximum > 1 && <p className={classes.count}>Choose {count}.</p>}
+      <div className={clsx(classes.cards, packages.length % 3 !== 0 && packages.length < 5 && classes.two)}>
+        {packages.map(({ _id, name, line, price, features, suggested }) => {
+          const on = chosen.includes(_id);
+          return (
+            <label key={_id} className={clsx(classes.card, on && classes.on)} data-section={_id}>
+              <input
+                type={single ? 'radio' : 'checkbox'}
+                name={group}
+                checked={on}
+                disabled={onChoose === undefined}
+                onChange={() => onChoose?.(_id)}
+              />
+              <span className={clsx(single ? classes.ring : classes.box)}>
+                {on && !single && <CheckIcon size={14} />}
+              </span>
+              {suggested && <em className={classes.suggested}>Suggested</em>}
+              <span className={classes.name}>{name}</span>
+              <b className={classes.price}>{money(price)}</b>
+              {line !== '' && <span className={classes.line}>{line}</span>}
+              {features.length > 0 && (
+                <span className={classes.features}>
+                  {features.map((feature) => (
+                    <span key={feature} className={classes.feature}>
+                      <CheckIcon size={15} />
+                      <span>{feature}</span>
+                    </span>
+                  ))}
+                </span>
+              )}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

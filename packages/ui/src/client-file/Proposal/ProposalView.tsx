@@ -1,0 +1,126 @@
+import type { ProposalChoice, Quote } from '@atelier/sdk/money';
+import type { ProposalContent, Reader } from '@atelier/sdk/smart-files';
+import { clsx } from 'clsx';
+import { ArrowIcon } from '../icons';
+import { BrandButton, BrandLink } from '../Page/BrandButton';
+import { PhoneBar } from '../Page/PhoneBar';
+import { Line, RichText } from '../Text/RichText';
+import { dueInWords, type WriteMoney } from '../wording';
+import { ChoiceSummary } from './ChoiceSummary';
+import { ExtraList } from './ExtraList';
+import { PackageCards } from './PackageCards';
+import classes from './ProposalView.module.css';
+import { withPackage, withPieces } from './selection';
+import { Writer, type WriterProps } from './Writer';
+
+/** Where the page goes on from a proposal. */
+export interface NextStep {
+  /** `Read and sign`. */
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface ProposalViewProps {
+  content: ProposalContent;
+  /** Whom it is for; left out where nobody is named. */
+  forWhom?: string | null | undefined;
+  /** Who wrote it. */
+  writer: WriterProps;
+  /** Address of the cover; null without one. */
+  coverUrl?: string | null | undefined;
+  reader: Reader;
+  money: WriteMoney;
+  pricesIncludeTax: boolean;
+  choice: ProposalChoice;
+  quote: Quote | null;
+  /** What is wrong with the choice, or could not be kept. */
+  problem?: string | null | undefined;
+  next: NextStep;
+  /** `Held for you until …`. */
+  held?: string | null | undefined;
+  /** Somebody signed or paid what follows from it. */
+  isFinal: boolean;
+  isBusy?: boolean | undefined;
+  /** Another choice; without it the proposal can only be read. */
+  onChoice?: ((choice: ProposalChoice) => void) | undefined;
+  /** Keeps the choice and goes on. */
+  onNext?: (() => void) | undefined;
+}
+
+/** A proposal: what is offered, chosen piece by piece, with what it comes to always in sight. */
+export function ProposalView(props: ProposalViewProps) {
+  const { content, forWhom, writer, coverUrl, reader, money, choice, quote, next, isFinal, isBusy } = props;
+  const change = isFinal ? undefined : props.onChoice;
+  const first = quote?.plan.parts[0];
+  const go = (label: string) =>
+    props.onNext === undefined || isFinal ? (
+      <BrandLink href={next.href} onFollow={props.onNext}>
+        {label} <ArrowIcon />
+      </BrandLink>
+    ) : (
+      <BrandButton isBusy={isBusy} onClick={props.onNext}>
+        {isBusy ? 'Keeping your choice' : label} {!isBusy && <ArrowIcon />}
+      </BrandButton>
+    );
+  return (
+    <>
+      {coverUrl && (
+        <div className={classes.cover}>
+          <img src={coverUrl} alt="" />
+        </div>
+      )}
+      <div className={clsx(classes.wrap, coverUrl && classes.underCover)}>
+        <div>
+          <section className={classes.letter} data-section="top">
+            {forWhom && <small>For {forWhom}</small>}
+            <h1>
+              <Line line={content.headline} />
+            </h1>
+            <div className={classes.text}>
+              <RichText text={content.letter} />
+            </div>
+            <Writer {...writer} />
+          </section>
+          {content.packages.length > 0 && (
+            <PackageCards
+              packages={content.packages}
+              choice={content.choice}
+              chosen={choice.packageIds}
+              money={money}
+              onChoose={change && ((packageId) => change(withPackage(content, choice, packageId)))}
+            />
+          )}
+          <ExtraList
+            extras={content.extras}
+            included={content.included}
+            choice={choice}
+            money={money}
+            onPieces={change && ((extraId, pieces) => change(withPieces(content, choice, extraId, pieces)))}
+          />
+        </div>
+        <ChoiceSummary
+          quote={quote}
+          pricesIncludeTax={props.pricesIncludeTax}
+          reader={reader}
+          money={money}
+          problem={props.problem}
+        >
+          <div className={classes.next}>{go(`Next, ${lowered(next.label)}`)}</div>
+          <p className={classes.small}>
+            {isFinal
+              ? 'This was signed, so it stays as it is.'
+              : ['You can change this until you sign.', props.held].filter(Boolean).join(' ')}
+          </p>
+        </ChoiceSummary>
+      </div>
+      <PhoneBar
+        amount={quote ? money(quote.totals.total) : undefined}
+        detail={first && `${money(first.amount)} ${lowered(dueInWords(first.due, reader))}`}
+      >
+        {go(next.label)}
+      </PhoneBar>
+    </>
+  );
+}
+
+const lowered = (label: string): string => label.charAt(0).toLocaleLowerCase() + label.slice(1);

@@ -1,0 +1,74 @@
+import type { ThankYouContent } from '@atelier/sdk/smart-files';
+import { DocumentIcon } from '../icons';
+import { Line, RichText } from '../Text/RichText';
+import classes from './ThankYouView.module.css';
+
+/** Something that a client can keep. */
+export interface KeptDocument {
+  readonly id: string;
+  readonly title: string;
+  /** Where to have it; null while it is prepared. */
+  readonly url: string | null;
+  /** Its day, or what is being done: `15 October 2026`. */
+  readonly detail: string;
+}
+
+export interface ThankYouViewProps {
+  content: ThankYouContent;
+  /** Contracts under seal and receipts; null while they are fetched. */
+  documents: readonly KeptDocument[] | null;
+  /** What is still to be done, in words, with where; nothing when all is done. */
+  open?: { readonly label: string; readonly href: string } | null | undefined;
+}
+
+/** The last step: thanks, what happens next, and what there is to keep. */
+export function ThankYouView({ content, documents, open }: ThankYouViewProps) {
+  return (
+    <div className={classes.page} data-section="top">
+      {open && (
+        <p className={classes.open}>
+          Before that: <a href={open.href}>{open.label}</a>
+        </p>
+      )}
+      <h1>
+        <Line line={content.headline} />
+      </h1>
+      <div className={classes.text}>
+        <RichText text={content.text} />
+      </div>
+      {content.next.length > 0 && (
+        <section>
+          <h2>What happens next</h2>
+          <ol className={classes.next}>
+            {content.next.map(({ _id, text }) => (
+              <li key={_id}>{text}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {documents !== null && documents.length > 0 && <Documents documents={documents} />}
+    </div>
+  );
+}
+
+export interface DocumentsProps {
+  documents: readonly KeptDocument[];
+}
+
+/** What a client can keep: contracts under seal, receipts. */
+export function Documents({ documents }: DocumentsProps) {
+  return (
+    <section>
+      <h2>For you to keep</h2>
+      <ul className={classes.documents}>
+        {documents.map(({ id, title, url, detail }) => (
+          <li key={id}>
+            <DocumentIcon />
+            {url === null ? <span>{title}</span> : <a href={url}>{title}</a>}
+            <small>{detail}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+/** The pages that a studio's client sees: light, without Mantine, in the studio's colours. Styles: `@atelier/ui/client-file.css`. */
+
+export { brandColours } from './brand';
+export { ChangedParts, type ChangedPartsProps } from './Changes/ChangedParts';
+export { ContractView, type ContractViewProps } from './Contract/ContractView';
+export { DeclinePanel, type DeclinePanelProps } from './Contract/DeclinePanel';
+export { SignedPanel, type SignedPanelProps } from './Contract/SignedPanel';
+export { type SignerLine, SignerList, type SignerListProps } from './Contract/SignerList';
+export { SigningPanel, type SigningPanelProps } from './Contract/SigningPanel';
+export { type GivenSignature, type SigningMethod, signatureLimits } from './Contract/signature';
+export { type SignerNames, signerLines, signerName } from './Contract/signers';
+export { VisitorFields, type VisitorFieldsProps, visitorProblem } from './Contract/VisitorFields';
+export { FormView, type FormViewProps } from './Form/LazyForm';
+export type { UploadAnswer } from './Form/QuestionField';
+export { InvoiceView, type InvoiceViewProps } from './Invoice/InvoiceView';
+export { type PaymentLine, PaymentPlan, type PaymentPlanProps, type PlanLine } from './Invoice/PaymentPlan';
+export { type ClientSigner, type ClientStudio, contentOf, type StepContent, type Visitor } from './model';
+export { NoScriptNotice, type NoScriptNoticeProps, Notice, type NoticeProps } from './Notices/Notice';
+export { ShutLink, type ShutLinkProps, type ShutReason } from './Notices/ShutLink';
+export { ClientPage, type ClientPageProps } from './Page/ClientPage';
+export type { StepMark } from './Page/StepList';
+export { type NextStep, ProposalView, type ProposalViewProps } from './Proposal/ProposalView';
+export type { WriterProps } from './Proposal/Writer';
+export {
+  Documents,
+  type DocumentsProps,
+  type KeptDocument,
+  ThankYouView,
+  type ThankYouViewProps,
+} from './ThankYou/ThankYouView';
+export { useIsReady } from './useIsReady';
+export {
+  dayInWords,
+  dayOfInstant,
+  dueInWords,
+  heldInWords,
+  instantInWords,
+  moneyWriter,
+  type WriteMoney,
+} from './wording';

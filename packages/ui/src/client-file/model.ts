@@ -1,0 +1,59 @@
+import type { ClientFile, ClientFileStep } from '@atelier/sdk';
+import type {
+  ContractContent,
+  FormContent,
+  InvoiceContent,
+  ProposalContent,
+  ThankYouContent,
+} from '@atelier/sdk/smart-files';
+
+/** The studio as its clients see it. */
+export type ClientStudio = ClientFile['studio'];
+
+/** One who signs, and whether they did. */
+export type ClientSigner = ClientFileStep['signers'][number];
+
+/** Who acts by a public link. */
+export interface Visitor {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The contents of a step by its kind, as the version that holds now has them. */
+export type StepContent =
+  | { readonly kind: 'proposal'; readonly content: ProposalContent }
+  | { readonly kind: 'contract'; readonly content: ContractContent }
+  | { readonly kind: 'invoice'; readonly content: InvoiceContent }
+  | { readonly kind: 'form'; readonly content: FormContent }
+  | { readonly kind: 'thankyou'; readonly content: ThankYouContent };
+
+type Wire = ClientFileStep['content'];
+
+const holds = (content: Wire, ...lists: readonly string[]): boolean =>
+  lists.every((name) => Array.isArray(content[name]));
+
+const isProposal = (content: Wire): content is Wire & ProposalContent =>
+  holds(content, 'headline', 'packages', 'extras', 'included') && typeof content.choice === 'object';
+const isContract = (content: Wire): content is Wire & ContractContent =>
+  holds(content, 'title', 'clauses', 'signers') && typeof content.consent === 'object';
+const isInvoice = (content: Wire): content is Wire & InvoiceContent =>
+  holds(content, 'items', 'taxes', 'discounts', 'schedule') && typeof content.currency === 'string';
+const isForm = (content: Wire): content is Wire & FormContent =>
+  holds(content, 'items', 'hidden') && typeof content.title === 'string';
+const isThankYou = (content: Wire): content is Wire & ThankYouContent =>
+  holds(content, 'headline', 'next', 'files');
+
+/**
+ * The content of a step, known by its kind. What was sent passed the schema of contents when it was frozen; the page asks
+ * for its parts only, so that one from a later release than the page is told apart and not drawn wrongly.
+ *
+ * @returns null for a content that this page does not know.
+ */
+export function contentOf({ kind, content }: Pick<ClientFileStep, 'kind' | 'content'>): StepContent | null {
+  if (kind === 'proposal' && isProposal(content)) return { kind, content };
+  if (kind === 'contract' && isContract(content)) return { kind, content };
+  if (kind === 'invoice' && isInvoice(content)) return { kind, content };
+  if (kind === 'form' && isForm(content)) return { kind, content };
+  if (kind === 'thankyou' && isThankYou(content)) return { kind, content };
+  return null;
+}
