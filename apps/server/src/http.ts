@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { openapi, schemas } from '@atelier/sdk/contract';
 import { handlers, resolvers, routes, sockets, streams } from './areas';
 import { createHttp } from './platform/http/app';
+import { loadClientPage } from './platform/http/client-page';
 import { createInProcessFetch } from './platform/http/in-process-fetch';
 import type { AnyRestHandler } from './platform/http/rest';
 import type { HttpServer, Platform } from './platform/platform';
@@ -23,6 +24,7 @@ export async function composeHttp(platform: Platform): Promise<HttpServer> {
     routes,
     ...(platform.storage.endpoint === undefined ? {} : { storage: platform.storage.endpoint }),
     ...(webRoot === undefined ? {} : { webRoot }),
+    clientPage: await loadClientPage(webRoot),
     ...(configuration.s3?.endpoint === undefined
       ? {}
       : { fileOrigins: [new URL(configuration.s3.endpoint).origin] }),

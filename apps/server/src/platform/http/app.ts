@@ -10,6 +10,7 @@ import { watchRights } from '../identity/rights';
 import type { Platform } from '../platform';
 import { mountSockets, type SocketStreams } from '../sockets/door';
 import type { StorageEndpoint } from '../storage/object-store';
+import { mountClientPages, type RenderClientPage } from './client-page';
 import { readContract } from './contract';
 import { mountFiles } from './files';
 import { parseJsonBody } from './json-body';
@@ -54,6 +55,8 @@ export interface HttpOptions {
   readonly storage?: StorageEndpoint | undefined;
   /** Absolute path of the built web app. */
   readonly webRoot?: string;
+  /** Writes the pages of clients; null where it is not built. */
+  readonly clientPage?: RenderClientPage | null;
   /** Origins of the file store, where it is not this server. */
   readonly fileOrigins?: readonly string[];
 }
@@ -133,6 +136,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   if (options.storage) mountFiles(app, options.storage);
   const missingResolvers = mountServices(app, options);
   const closeSockets = await mountSockets(app, { platform, rights, streams: options.sockets ?? {} });
+  mountClientPages(app, {
+    render: options.clientPage ?? null,
+    clock: platform.clock,
+    files: options.fileOrigins ?? [],
+  });
   const webApp = await hostWebApp(app, options.webRoot, platform.origin);
 
   app.setNotFoundHandler((request, reply) => {

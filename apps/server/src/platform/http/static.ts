@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_SERVED } from './client-page';
 
 /** Vite puts a hash of the content into the names of these files: they never change. */
 const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
@@ -36,6 +37,7 @@ export async function hostWebApp(
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
+    globIgnore: NOT_SERVED,
     index: ['index.html'],
     decorateReply: true,
     cacheControl: false,

@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Lead } from '@atelier/sdk';
+import { openapi } from '@atelier/sdk/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handlers } from '../src/areas';
+import { openTaskStudio, type TaskPerson } from '../src/areas/tasks/testing/studio';
+import { revokeLink } from '../src/areas/workflows/record/links';
+import { asMember, sendForTest, weddingLead } from '../src/areas/workflows/testing/sent-lead';
+import { createHttp, type Http } from '../src/platform/http/app';
+import { type ClientPageRequest, loadClientPage } from '../src/platform/http/client-page';
+import type { AnyRestHandler } from '../src/platform/http/rest';
+import { createTestServer, type TestServer } from '../src/testing';
+
+const html = { accept: 'text/html,application/xhtml+xml' };
+let server: TestServer;
+let mira: TaskPerson;
+let lead: Lead;
+let pages: Http;
+let bare: Http;
+let folder: string;
+const asked: ClientPageRequest[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atelier-page-'));
+  server = await createTestServer();
+  mira = await openTaskStudio(server, 'client-page');
+  lead = await weddingLead(mira);
+  const { platform } = server;
+  const options = {
+    platform,
+    health: platform.health,
+    openapi,
+    handlers: handlers as Readonly<Record<string, AnyRestHandler | undefined>>,
+    schemas: {},
+    resolvers: {},
+  };
+  pages = await createHttp({
+    ...options,
+    clientPage: (request) => {
+      asked.push(request);
+      return `<!doctype html><title>${request.status}</title>`;
+    },
+  });
+  bare = await createHttp(options);
+});
+afterAll(async () => {
+  await pages.close();
+  await bare.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const page = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
+  pages.app.inject({ url, method, headers: html });
+const sent = async () => ({ lead, ...(await sendForTest(server, mira, lead._id)) });
+
+describe('the page of a client', () => {
+  it('is written from what the call answers to the same token', async () => {
+    const { token } = await sent();
+    const answer = await page(`/f/${token}?step=contract`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const request = asked.at(-1);
+    expect(request).toMatchObject({
+      status: 200,
+      step: 'contract',
+      now: server.platform.clock.now().toISOString(),
+    });
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({ _id: lead._id, access: { kind: 'private' } });
+    const call = await pages.app.inject({
+      url: '/api/workflows/smart-file',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(JSON.parse(request?.body ?? '')).toEqual(call.json());
+  });
+
+  it('is kept by nobody, told to nobody, and runs nothing that stands in it', async () => {
+    const { token } = await sent();
+    const { headers } = await page(`/f/${token}`);
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'cache-control': 'no-store',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('says what a shut link is, and that an unknown one leads nowhere', async () => {
+    const { token, id } = await sent();
+    await asMember(server, mira, (context) => revokeLink(context, lead._id, id));
+    expect((await page(`/f/${token}`)).statusCode).toBe(410);
+    expect(JSON.parse(asked.at(-1)?.body ?? '')).toMatchObject({ code: 'link_revoked' });
+    const unknown = await page('/f/not-one-of-ours');
+    expect([unknown.statusCode, unknown.headers['www-authenticate']]).toEqual([404, undefined]);
+    expect(JSON.parse(asked.at(-1)?.body ?? '')).toMatchObject({ code: 'unauthorized' });
+  });
+
+  it('answers HEAD with the same head and no body', async () => {
+    const { token } = await sent();
+    const answer = await page(`/f/${token}`, 'HEAD');
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('says how to build it where it is not built', async () => {
+    const answer = await bare.app.inject({ url: '/f/anything', headers: html });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('pnpm --filter @atelier/web build');
+  });
+
+  it('is loaded from the built web app, and refused when that writes no pages', async () => {
+    expect(await loadClientPage(undefined)).toBeNull();
+    expect(await loadClientPage(folder)).toBeNull();
+    mkdirSync(join(folder, 'client/server'), { recursive: true });
+    const path = join(folder, 'client/server/entry-server.js');
+    writeFileSync(path, 'export const renderClientPage = (request) => "<p>" + request.status + "</p>";');
+    const request = { status: 410, body: '{}', step: null, now: '2026-10-15T08:12:00Z' };
+    expect((await loadClientPage(folder))?.(request)).toBe('<p>410</p>');
+    const other = join(folder, 'other');
+    mkdirSync(join(other, 'client/server'), { recursive: true });
+    writeFileSync(join(other, 'client/server/entry-server.js'), 'export const nothing = 1;');
+    await expect(loadClientPage(other)).rejects.toThrow(/does not write pages/);
+  });
+});
