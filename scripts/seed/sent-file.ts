@@ -85,7 +85,15 @@ export async function prepareWedding(client: Client, holdUntil: string | null = 
     smartFiles(client).updateModule('proposal', {
       id: module._id,
       revision: module.revision,
-      content: { ...checked.content, ...offer },
+      content: {
+        ...checked.content,
+        ...offer,
+        // Copies have ids of their own, and later steps of the template ask for these.
+        packages: offer.packages.map((one, index) => ({
+          ...one,
+          _id: checked.content.packages[index]?._id ?? one._id,
+        })),
+      },
     }),
   );
   return unwrap(

@@ -1,6 +1,7 @@
 import type { ContractContent } from '@atelier/sdk/smart-files';
 import type { ReactNode } from 'react';
 import { Sprig } from '../../foundation/Logo/Logo';
+import { useSections } from '../sections';
 import { valuesToMark } from '../Text/marks';
 import { Line, RichText } from '../Text/RichText';
 import classes from './ContractView.module.css';
@@ -21,6 +22,7 @@ export interface ContractViewProps {
 
 /** An agreement, clause by clause, each with what it means in plain words. */
 export function ContractView({ content, about, logoUrl, variables, changes, children }: ContractViewProps) {
+  const section = useSections();
   const marked = valuesToMark(variables);
   return (
     <div className={classes.page}>
@@ -30,13 +32,13 @@ export function ContractView({ content, about, logoUrl, variables, changes, chil
           <div className={classes.mark}>
             {logoUrl ? <img src={logoUrl} alt="" width={30} height={30} /> : <Sprig size={30} />}
           </div>
-          <h1 data-section="top">
+          <h1 {...section('top')}>
             <Line line={content.title} />
           </h1>
           {about && <p className={classes.about}>{about}</p>}
           <div className={classes.clauses}>
             {content.clauses.map(({ _id, heading, text, plainWords }, index) => (
-              <section key={_id} className={classes.clause} data-section={_id}>
+              <section key={_id} className={classes.clause} {...section(_id)}>
                 <h2>
                   <span>{index + 1}</span> <Line line={heading} />
                 </h2>

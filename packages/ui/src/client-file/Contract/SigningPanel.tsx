@@ -4,6 +4,7 @@ import { DocumentIcon, SignatureIcon } from '../icons';
 import type { Visitor } from '../model';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
+import { useSections } from '../sections';
 import { useIsReady } from '../useIsReady';
 import classes from './SigningPanel.module.css';
 import type { GivenSignature, TakeSignature } from './signature';
@@ -39,6 +40,7 @@ export interface SigningPanelProps {
 
 /** Says what signing means, then takes the signature. */
 export function SigningPanel(props: SigningPanelProps) {
+  const section = useSections();
   const { name, consent, today, paperHref, visitor, next, isBusy, problem, onSign, onDecline, children } =
     props;
   const isReady = useIsReady();
@@ -68,7 +70,7 @@ export function SigningPanel(props: SigningPanelProps) {
   );
   return (
     <>
-      <aside className={classes.panel} id="sign" aria-labelledby={`${id}-title`} data-section="sign">
+      <aside className={classes.panel} id="sign" aria-labelledby={`${id}-title`} {...section('sign')}>
         <h2 id={`${id}-title`}>Sign the agreement</h2>
         <ul className={classes.meaning}>
           <li>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useSections } from '../sections';
 import { useIsReady } from '../useIsReady';
 import classes from './Form.module.css';
 import type { FormPagesProps } from './FormPages';
@@ -10,10 +11,11 @@ export type FormViewProps = FormPagesProps;
 
 /** A form: its head at once, its questions as soon as their rules are there. */
 export function FormView(props: FormViewProps) {
+  const section = useSections();
   const isReady = useIsReady();
   const { title, intro } = props.form;
   return (
-    <div className={classes.page} data-section="top">
+    <div className={classes.page} {...section('top')}>
       <h1>{title}</h1>
       {intro !== '' && <p className={classes.intro}>{intro}</p>}
       {isReady && (

@@ -1,5 +1,6 @@
 import type { FileAnswer, FormQuestion } from '@atelier/sdk/forms';
 import type { Reader } from '@atelier/sdk/smart-files';
+import { useSections } from '../sections';
 import { AddressField } from './AddressField';
 import { ChoiceFields, RankingField } from './ChoiceFields';
 import { FileField } from './FileField';
@@ -45,6 +46,7 @@ const GROUPED: readonly FormQuestion['type'][] = [
 
 /** One question: what is asked, help, the field of its type, and what is wrong with the answer. */
 export function QuestionField(props: QuestionFieldProps) {
+  const section = useSections();
   const { question, problem } = props;
   const id = `question-${question._id}`;
   const help = question.help === undefined || question.help === '' ? undefined : `${id}-help`;
@@ -77,13 +79,13 @@ export function QuestionField(props: QuestionFieldProps) {
   );
   if (GROUPED.includes(question.type))
     return (
-      <fieldset className={classes.question} data-section={question._id} aria-describedby={describedBy}>
+      <fieldset className={classes.question} {...section(question._id)} aria-describedby={describedBy}>
         <legend className={classes.label}>{label}</legend>
         {inside}
       </fieldset>
     );
   return (
-    <div className={classes.question} data-section={question._id}>
+    <div className={classes.question} {...section(question._id)}>
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>

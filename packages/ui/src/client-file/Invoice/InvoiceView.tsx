@@ -1,6 +1,7 @@
 import { formatQuantity, formatRate, type InvoiceTotals } from '@atelier/sdk/money';
 import type { InvoiceContent, Reader } from '@atelier/sdk/smart-files';
 import type { ReactNode } from 'react';
+import { useSections } from '../sections';
 import { RichText } from '../Text/RichText';
 import type { WriteMoney } from '../wording';
 import classes from './InvoiceView.module.css';
@@ -33,12 +34,13 @@ export function InvoiceView({
   changes,
   children,
 }: InvoiceViewProps) {
+  const section = useSections();
   return (
     <div className={classes.page}>
       <div>
         {changes}
         <article className={classes.document}>
-          <h1 data-section="top">{title}</h1>
+          <h1 {...section('top')}>{title}</h1>
           <p className={classes.about}>{about}</p>
           {totals === null ? (
             <p className={classes.none}>What it comes to is known when you have chosen.</p>

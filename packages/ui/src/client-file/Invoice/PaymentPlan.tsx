@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import panel from '../Contract/SigningPanel.module.css';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
+import { useSections } from '../sections';
 import classes from './PaymentPlan.module.css';
 
 /** One part of what is paid. */
@@ -39,6 +40,7 @@ export interface PaymentPlanProps {
 
 /** The plan of payments with the state of each part, and the way to pay. */
 export function PaymentPlan({ plan, payments, pay, isBusy, problem, note, children }: PaymentPlanProps) {
+  const section = useSections();
   const button = pay && (
     <BrandButton isBusy={isBusy} onClick={pay.onPay}>
       {isBusy ? 'Opening the payment' : pay.label}
@@ -46,7 +48,7 @@ export function PaymentPlan({ plan, payments, pay, isBusy, problem, note, childr
   );
   return (
     <>
-      <aside className={panel.panel} aria-label="Payments" data-section="plan">
+      <aside className={panel.panel} aria-label="Payments" {...section('plan')}>
         <h2>Payments</h2>
         <ul className={classes.plan}>
           {plan.map(({ id, name, amount, when, state, look }) => (

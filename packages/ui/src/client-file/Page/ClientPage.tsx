@@ -4,6 +4,7 @@ import { StudioWord } from '../../foundation/Logo/Logo';
 import { brandColours } from '../brand';
 import { LockIcon } from '../icons';
 import type { ClientStudio } from '../model';
+import { ShownStep } from '../sections';
 import classes from './ClientPage.module.css';
 import { StepList, type StepMark } from './StepList';
 
@@ -55,7 +56,7 @@ export function ClientPage({
       </header>
       {notices}
       <main id="step" ref={mainRef} tabIndex={-1} className={classes.main}>
-        {children}
+        <ShownStep.Provider value={current}>{children}</ShownStep.Provider>
       </main>
       <p className={classes.announcement} role="status" aria-live="polite">
         {announcement}

@@ -1,6 +1,7 @@
 import { formatQuantity, type Quote } from '@atelier/sdk/money';
 import type { Reader } from '@atelier/sdk/smart-files';
 import type { ReactNode } from 'react';
+import { useSections } from '../sections';
 import { dueInWords, type WriteMoney } from '../wording';
 import classes from './ChoiceSummary.module.css';
 
@@ -26,8 +27,9 @@ export function ChoiceSummary({
   problem,
   children,
 }: ChoiceSummaryProps) {
+  const section = useSections();
   return (
-    <aside className={classes.card} aria-label="Your choice" data-section="total">
+    <aside className={classes.card} aria-label="Your choice" {...section('total')}>
       <h2>Your choice</h2>
       {quote && <Sum quote={quote} pricesIncludeTax={pricesIncludeTax} reader={reader} money={money} />}
       {problem && <p className={classes.problem}>{problem}</p>}

@@ -1,6 +1,7 @@
 import type { ProposalChoice } from '@atelier/sdk/money';
 import type { ProposalExtra, ProposalIncluded } from '@atelier/sdk/smart-files';
 import { MinusIcon, PlusIcon } from '../icons';
+import { useSections } from '../sections';
 import type { WriteMoney } from '../wording';
 import classes from './ExtraList.module.css';
 import { piecesOf } from './selection';
@@ -67,10 +68,11 @@ function ExtraRow({
   money: WriteMoney;
   onPieces: ExtraListProps['onPieces'];
 }) {
+  const section = useSections();
   const step = (change: number) => onPieces?.(_id, quantity + change);
   const [atLeast, atMost] = [quantity <= minimum, quantity >= maximum];
   return (
-    <li className={classes.row} data-section={_id}>
+    <li className={classes.row} {...section(_id)}>
       <div>
         <b>{name}</b>
         {line !== '' && <small>{line}</small>}

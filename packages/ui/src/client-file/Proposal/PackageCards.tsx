@@ -2,6 +2,7 @@ import type { ProposalPackage } from '@atelier/sdk/smart-files';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { CheckIcon } from '../icons';
+import { useSections } from '../sections';
 import type { WriteMoney } from '../wording';
 import classes from './PackageCards.module.css';
 
@@ -17,6 +18,7 @@ export interface PackageCardsProps {
 
 /** What is offered, a card for each: one of them, or several where the studio lets several be chosen. */
 export function PackageCards({ packages, choice, chosen, money, onChoose }: PackageCardsProps) {
+  const section = useSections();
   const group = useId();
   const single = choice.maximum === 1 && choice.minimum === 1;
   const count =
@@ -29,7 +31,7 @@ export function PackageCards({ packages, choice, chosen, money, onChoose }: Pack
         {packages.map(({ _id, name, line, price, features, suggested }) => {
           const on = chosen.includes(_id);
           return (
-            <label key={_id} className={clsx(classes.card, on && classes.on)} data-section={_id}>
+            <label key={_id} className={clsx(classes.card, on && classes.on)} {...section(_id)}>
               <input
                 type={single ? 'radio' : 'checkbox'}
                 name={group}

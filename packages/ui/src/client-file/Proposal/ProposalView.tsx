@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { ArrowIcon } from '../icons';
 import { BrandButton, BrandLink } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
+import { useSections } from '../sections';
 import { Line, RichText } from '../Text/RichText';
 import { dueInWords, type WriteMoney } from '../wording';
 import { ChoiceSummary } from './ChoiceSummary';
@@ -49,6 +50,7 @@ export interface ProposalViewProps {
 
 /** A proposal: what is offered, chosen piece by piece, with what it comes to always in sight. */
 export function ProposalView(props: ProposalViewProps) {
+  const section = useSections();
   const { content, forWhom, writer, coverUrl, reader, money, choice, quote, next, isFinal, isBusy } = props;
   const change = isFinal ? undefined : props.onChoice;
   const first = quote?.plan.parts[0];
@@ -71,7 +73,7 @@ export function ProposalView(props: ProposalViewProps) {
       )}
       <div className={clsx(classes.wrap, coverUrl && classes.underCover)}>
         <div>
-          <section className={classes.letter} data-section="top">
+          <section className={classes.letter} {...section('top')}>
             {forWhom && <small>For {forWhom}</small>}
             <h1>
               <Line line={content.headline} />

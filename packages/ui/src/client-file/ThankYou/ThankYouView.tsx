@@ -1,5 +1,6 @@
 import type { ThankYouContent } from '@atelier/sdk/smart-files';
 import { DocumentIcon } from '../icons';
+import { useSections } from '../sections';
 import { Line, RichText } from '../Text/RichText';
 import classes from './ThankYouView.module.css';
 
@@ -23,8 +24,9 @@ export interface ThankYouViewProps {
 
 /** The last step: thanks, what happens next, and what there is to keep. */
 export function ThankYouView({ content, documents, open }: ThankYouViewProps) {
+  const section = useSections();
   return (
-    <div className={classes.page} data-section="top">
+    <div className={classes.page} {...section('top')}>
       {open && (
         <p className={classes.open}>
           Before that: <a href={open.href}>{open.label}</a>

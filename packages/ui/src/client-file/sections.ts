@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+
+/** The step that is shown; null outside of a page. */
+export const ShownStep = createContext<string | null>(null);
+
+/** Marks a part of a page, so that it can be told how long it was looked at. */
+export interface SectionMark {
+  readonly 'data-step'?: string;
+  readonly 'data-section': string;
+}
+
+/**
+ * How parts of the page are marked: by the step and the id of the entry, or a name such as `top`, `total`, `sign`, `plan`.
+ */
+export function useSections(): (section: string) => SectionMark {
+  const step = useContext(ShownStep);
+  return (section) => ({ ...(step !== null && { 'data-step': step }), 'data-section': section });
+}
