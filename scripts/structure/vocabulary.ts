@@ -35,8 +35,7 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
     // are what every list of rows shares: tabs, conditions, sorts. The editor of smart files is a part of workflows that
     // is as large as an area.
     besides: [
-      ...['theme', 'foundation', 'frame', 'views', 'home', 'public', 'embed', 'viewers'],
-      ...['theme', 'foundation', 'frame', 'views', 'home', 'public', 'embed', 'editor'],
+      ...['theme', 'foundation', 'frame', 'views', 'home', 'public', 'embed', 'editor', 'viewers'],
       ...['testing', 'seed-photographs', 'index', 'styles', 'css-modules', 'Principles'],
     ],
   },

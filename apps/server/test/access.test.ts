@@ -9,8 +9,9 @@ import { createInProcessFetch } from '../src/platform/http/in-process-fetch';
 import type { AnyRestHandler } from '../src/platform/http/rest';
 import { createTestServer, type TestServer } from '../src/testing';
 import { callsOf } from './probe/calls';
+import { fingerprintOf } from './probe/fingerprint';
 import { findings, probe, probeForeignThings, rowsApart, type Surface } from './probe/probe';
-import { createWorld, fingerprintOf, type World } from './probe/world';
+import { createWorld, type World } from './probe/world';
 
 const strangers = [
   'anonymous',

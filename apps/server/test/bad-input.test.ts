@@ -14,8 +14,9 @@ import {
   requestFor,
 } from './probe/calls';
 import { badBodies, badParameters, badVariables } from './probe/mutations';
+import { naming } from './probe/naming';
 import { nextNumber } from './probe/values';
-import { createWorld, naming, type World } from './probe/world';
+import { createWorld, type World } from './probe/world';
 
 const contract = readContract(openapi);
 const calls = callsOf(contract, schemas);
@@ -24,19 +25,15 @@ const graphqlCalls = calls.filter((call): call is GraphQLCall => call.kind !== '
 
 let server: TestServer;
 let world: World;
-let clientToken: string;
 let token: string;
 /** Of a client's link: these calls know no account. */
 let linkToken: string;
-let link: string;
 
 beforeAll(async () => {
   server = await createTestServer({ environment: { TRUSTED_PROXY_HOPS: '1' } });
   world = await createWorld(server);
   token = (await world.enter('owner')) ?? '';
   linkToken = (await world.enter('linkHolder')) ?? '';
-  link = (await world.enter('linkHolder')) ?? '';
-  clientToken = (await world.enter('linkHolder')) ?? '';
 });
 afterAll(() => server?.close());
 
@@ -58,10 +55,6 @@ async function send(
     redirect: 'manual',
     headers: {
       authorization: `Bearer ${path.startsWith('/api/workflows/smart-file') ? linkToken : token}`,
-      // What clients do is asked by the token of a link.
-      authorization: `Bearer ${path.startsWith('/api/workflows/smart-file') ? link : token}`,
-      // Clients of a smart file come with the token of their link.
-      authorization: `Bearer ${path.includes('/smart-file') ? clientToken : token}`,
       'x-workspace-id': world.ours.handle,
       'x-forwarded-for': `10.${number >> 8}.${number % 256}.7`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -6,20 +6,17 @@ import { contacts } from './areas/contacts.js';
 import { settings } from './areas/settings.js';
 import { tasks } from './areas/tasks.js';
 import { clientFile } from './areas/workflows/client-file.js';
+import { emailTemplates } from './areas/workflows/email-templates.js';
 import { formResponses } from './areas/workflows/form-responses.js';
 import { leads } from './areas/workflows/leads.js';
 import { payments } from './areas/workflows/payments.js';
+import { requiredActions } from './areas/workflows/required-actions.js';
 import { sending } from './areas/workflows/sending.js';
 import { signatures } from './areas/workflows/signatures.js';
 import { smartFiles } from './areas/workflows/smart-files.js';
 import { templates } from './areas/workflows/templates.js';
-import { viewers } from './areas/workflows/viewers.js';
-import { emailTemplates } from './areas/workflows/email-templates.js';
-import { leads } from './areas/workflows/leads.js';
-import { requiredActions } from './areas/workflows/required-actions.js';
-import { smartFiles } from './areas/workflows/smart-files.js';
-import { templates } from './areas/workflows/templates.js';
 import { variables } from './areas/workflows/variables.js';
+import { viewers } from './areas/workflows/viewers.js';
 import { workspace } from './areas/workspace.js';
 import { type ClientOptions, createClient } from './core/client.js';
 
@@ -45,7 +42,6 @@ export function createAtelier(options?: ClientOptions) {
     sending: sending(client),
     payments: payments(client),
     emailTemplates: emailTemplates(client),
-    leads: leads(client),
     requiredActions: requiredActions(client),
     settings: settings(client),
     signatures: signatures(client),

@@ -81,6 +81,12 @@ export {
   clientFile,
 } from './areas/workflows/client-file.js';
 export {
+  emailTemplates,
+  type MailPreview,
+  type MailTemplate,
+  type MailTemplatePage,
+} from './areas/workflows/email-templates.js';
+export {
   exportFormResponses,
   type FormFigureSet,
   type FormResponseDetails,
@@ -99,6 +105,12 @@ export {
   payments,
 } from './areas/workflows/payments.js';
 export {
+  type RequiredActionItem,
+  type RequiredActionNumbers,
+  type RequiredActionPage,
+  requiredActions,
+} from './areas/workflows/required-actions.js';
+export {
   type FileAmendment,
   type FileLink,
   type FileLinkPage,
@@ -113,20 +125,6 @@ export {
   sending,
 } from './areas/workflows/sending.js';
 export { type FileSignatures, type SignatureUpload, signatures } from './areas/workflows/signatures.js';
-export { type ClientFile, type ClientFileStep, clientFile } from './areas/workflows/client-file.js';
-export {
-  emailTemplates,
-  type MailPreview,
-  type MailTemplate,
-  type MailTemplatePage,
-} from './areas/workflows/email-templates.js';
-export { type Lead, type LeadPage, type LeadSummary, leads } from './areas/workflows/leads.js';
-export {
-  type RequiredActionItem,
-  type RequiredActionNumbers,
-  type RequiredActionPage,
-  requiredActions,
-} from './areas/workflows/required-actions.js';
 export {
   type ActivityPage,
   type ModuleEdit,
@@ -142,6 +140,7 @@ export {
   type TemplateSummary,
   templates,
 } from './areas/workflows/templates.js';
+export { variables, variablesNotFetchedMessage } from './areas/workflows/variables.js';
 export {
   type SmartFileSession,
   type SmartFileSummary,
@@ -150,7 +149,6 @@ export {
   type ViewerAnalyticsSettings,
   viewers,
 } from './areas/workflows/viewers.js';
-export { variables, variablesNotFetchedMessage } from './areas/workflows/variables.js';
 export { workspace } from './areas/workspace.js';
 export { type Atelier, createAtelier } from './atelier.js';
 export type { GraphQLCall, InputOf, OutputOf, RestCall, RestMethod, RestResponse } from './core/calls.js';
@@ -235,11 +233,11 @@ export type { UploadProgress } from './core/upload-transport.js';
 export type * from './generated/graphql/contacts.js';
 // Both areas of the service speak of these: said by name, so that it is clear whose is meant.
 export type { SortType, ViewSortInput } from './generated/graphql/contacts.js';
+export type * from './generated/graphql/email-templates.js';
 export type * from './generated/graphql/form-responses.js';
+export type * from './generated/graphql/required-actions.js';
 export type * from './generated/graphql/sending.js';
 export type * from './generated/graphql/signing.js';
-export type * from './generated/graphql/email-templates.js';
-export type * from './generated/graphql/required-actions.js';
 export type * from './generated/graphql/tasks.js';
 export type * from './generated/graphql/workflows.js';
 export type { ModuleKind } from './generated/graphql/workflows.js';

@@ -497,6 +497,11 @@ export {
   type LeadPanelProps,
 } from './workflows/LeadPanel/LeadPanel';
 export {
+  LeadPayments,
+  type LeadPaymentsProps,
+  type MoneyLine,
+} from './workflows/LeadPayments/LeadPayments';
+export {
   LeadSignatures,
   type LeadSignaturesProps,
   type SignerView,
@@ -507,11 +512,6 @@ export {
   LeadTableLoading,
   type LeadTableProps,
 } from './workflows/LeadTable/LeadTable';
-export {
-  LeadPayments,
-  type LeadPaymentsProps,
-  type MoneyLine,
-} from './workflows/LeadPayments/LeadPayments';
 export { type LeadStage, type LeadView, leadName, leadStageOf, leadStages } from './workflows/lead';
 export { type MailDraft, MailEditor, type MailEditorProps } from './workflows/MailEditor/MailEditor';
 export { MailFrame, type MailFrameProps } from './workflows/MailEditor/MailFrame';
@@ -554,10 +554,12 @@ export {
 export { type SendingState, sendingState } from './workflows/Sending/sendingStates';
 export type { SignatureValue } from './workflows/SignaturePad/picture';
 export { SignaturePad, type SignaturePadProps } from './workflows/SignaturePad/SignaturePad';
+
   ChoiceBars,
   type ChoiceBarsProps,
   type ChoiceView,
 } from './workflows/responses/ChoiceBars/ChoiceBars';
+
 export { DayChart, type DayView } from './workflows/responses/DayChart/DayChart';
 export { DropOff, type DropOffProps, type DropOffView } from './workflows/responses/DropOff/DropOff';
 export {

@@ -7,8 +7,10 @@ import {
 } from '../../src/generated/access';
 import type { Contract } from '../../src/platform/http/contract';
 import { labelOf, labelOfRow, type ProbeCall, type ProbeRequest, requestFor } from './calls';
+import { naming, thingOf } from './naming';
+import { type Tenant, type Things, unknownThings } from './things';
 import { type NamedValues, nextNumber } from './values';
-import { naming, type Tenant, type Things, thingOf, unknownThings, type World } from './world';
+import type { World } from './world';
 
 /** What is probed: the calls of a contract, as something answers them. */
 export interface Surface {

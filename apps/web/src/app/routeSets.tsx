@@ -17,6 +17,7 @@ const LeadsScreen = lazyScreen(async () => (await import('../areas/workflows/Lea
 const LeadScreen = lazyScreen(async () => (await import('../areas/workflows/LeadScreen')).LeadScreen);
 const LeadViewersScreen = lazyScreen(
   async () => (await import('../areas/workflows/LeadViewersScreen')).LeadViewersScreen,
+);
 const FormScreen = lazyScreen(
   async () => (await import('../areas/workflows/responses/FormScreen')).FormScreen,
 );
@@ -31,6 +32,7 @@ const MailTemplateScreen = lazyScreen(
 );
 const VariablesScreen = lazyScreen(
   async () => (await import('../areas/settings/VariablesScreen')).VariablesScreen,
+);
 const TemplateEditorScreen = lazyScreen(
   async () => (await import('../areas/workflows/editor/TemplateEditorScreen')).TemplateEditorScreen,
 );
@@ -58,10 +60,9 @@ const stable: RouteObject[] = [
   { path: '/leads/forms/:formId', element: <FormScreen /> },
   { path: '/leads/mails', element: <MailTemplatesScreen /> },
   { path: '/leads/mails/:mailId', element: <MailTemplateScreen /> },
-  { path: '/leads/:leadId', element: <LeadScreen /> },
-  { path: '/leads/:leadId/viewers', element: <LeadViewersScreen /> },
   { path: '/leads/templates/:templateId', element: <TemplateEditorScreen /> },
   { path: '/leads/:leadId', element: <LeadScreen /> },
+  { path: '/leads/:leadId/viewers', element: <LeadViewersScreen /> },
   { path: '/leads/:leadId/edit', element: <LeadEditorScreen /> },
   { path: '/contacts', element: <ContactsScreen /> },
   { path: '/contacts/imports', element: <ImportsScreen /> },

@@ -552,6 +552,176 @@ type ClientTimelinePage {
   nextCursor: String
 }
 
+# E-mail templates. The specification names the calls and the fields (2 §3); when a mail leaves, variables, the set that comes
+# with the product and all that is marked "ours" are a design of ours.
+
+extend type Query {
+  "A page of e-mail templates: those that come with the product first, in the order of a lead's life, then the workspace's own."
+  emailTemplatesList(filters: EmailTemplateFilters): EmailTemplatePage! @access(role: member)
+  "One e-mail template; null when there is none with this id."
+  getEmailTemplate(id: ID!): EmailTemplate @access(role: member)
+  """
+  The template that the sending of a lead starts from, spelt as the specification spells it: the first sending's, or the
+  reminder's once the file was sent. Null when the workspace deleted it.
+  """
+  getWorflowEmailTemplate(
+    "Ours: the lead; a file that was not sent yet when not said."
+    workflowId: ID
+  ): EmailTemplate @access(role: member)
+  """
+  Ours: a template as its mail would leave now. Without a lead, variables stand in it by their names. Variables without a value
+  are named, and stay in the texts as \`[Event place]\`.
+  """
+  previewEmailTemplate(
+    id: ID!
+    "The lead whose data is filled in."
+    workflowId: ID
+    "Changes that are not saved yet."
+    updateTemplateInput: EmailTextInput
+  ): EmailPreview! @access(role: member)
+}
+
+extend type Mutation {
+  "Ours: creates an e-mail template. At most 200 in a workspace: code \`too_many_email_templates\`."
+  createEmailTemplate(input: CreateEmailTemplateInput!): EmailTemplate! @access(role: member)
+  "Ours: copies an e-mail template, one that comes with the product included."
+  duplicateEmailTemplate(
+    id: ID!
+    "\`Copy of …\` when not said."
+    title: String @length(min: 1, max: 200)
+    "The id of the copy, chosen by the caller; a UUID. Asking again answers the copy that is there."
+    newId: ID
+  ): EmailTemplate! @access(role: member)
+  """
+  Changes the fields that are given. One that comes with the product becomes the workspace's own under the same id. Refused with
+  code \`stale_revision\` when it is not at the revision named.
+  """
+  updateEmailTemplate(id: ID!, updateTemplateInput: UpdateEmailTemplateInput!): EmailTemplate!
+    @access(role: member)
+  "Ours: deletes an e-mail template, one that comes with the product included. It can be brought back for 30 days."
+  deleteEmailTemplate(id: ID!): EmailTemplate! @access(role: member)
+  "Ours: brings a deleted e-mail template back."
+  restoreEmailTemplate(id: ID!): EmailTemplate! @access(role: member)
+}
+
+"What e-mail templates can be sorted by; \`order\` is the order of a lead's life."
+enum EmailTemplateSortField {
+  order
+  title
+  createdAt
+  updatedAt
+}
+
+"Which e-mail templates a list shows. What is absent changes nothing."
+input EmailTemplateFilters {
+  "Text that the title or the subject contains; letter case and accents do not matter."
+  search: String @length(max: 200)
+  "Only those whose mails wait for approval, or only the others."
+  approvalRequired: Boolean
+  sortBy: EmailTemplateSortField = order
+  sortType: SortType = asc
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 10 @range(min: 1, max: 100)
+}
+
+"An e-mail template to create."
+input CreateEmailTemplateInput {
+  "Chosen by the caller where it must survive being offline; a UUID. Asking again answers the template that is there."
+  _id: ID
+  title: String! @length(min: 1, max: 200)
+  "Empty when not said."
+  subject: String @length(max: 300)
+  "Empty when not said."
+  htmlBody: String @length(max: 100000)
+  sendAt: String @length(max: 40)
+  "False when not said."
+  approvalRequired: Boolean
+}
+
+"The fields of an e-mail template that change."
+input UpdateEmailTemplateInput {
+  title: String @length(min: 1, max: 200)
+  "One line; \`{{client.firstName}}\` stands for a variable."
+  subject: String @length(max: 300)
+  """
+  HTML. Paragraphs, headings, lists, quotations, bold, italic and links are kept, everything else is dropped;
+  \`{{client.firstName}}\` stands for a variable. A variable that nobody knows is refused and named.
+  """
+  htmlBody: String @length(max: 100000)
+  "As \`EmailTemplate.sendAt\`; null: at once."
+  sendAt: String @length(max: 40)
+  approvalRequired: Boolean
+  "What was read; an older one than the template's is refused with code \`stale_revision\`."
+  revision: Int @range(min: 1, max: 1000000000)
+}
+
+"Texts of a mail that are not saved yet."
+input EmailTextInput {
+  subject: String @length(max: 300)
+  htmlBody: String @length(max: 100000)
+}
+
+"What a mail to a client is written from."
+type EmailTemplate {
+  _id: ID!
+  title: String!
+  "One line; \`{{client.firstName}}\` stands for a variable."
+  subject: String!
+  "HTML of nine tags, with \`{{client.firstName}}\` for a variable."
+  htmlBody: String!
+  """
+  When its mail leaves. Null: at once, when what it tells happens or when somebody sends it. Else an instant
+  (\`2026-12-24T09:00:00.000Z\`), or days before or after something of the lead: \`sending+P3D\` (the file was sent three days ago),
+  \`signing+P1D\` (everybody has signed), \`due-P7D\` (a payment is due), \`event+P1D\`; at nine in the morning of the workspace's
+  zone.
+  """
+  sendAt: String
+  "Whether somebody looks at each mail before it leaves."
+  approvalRequired: Boolean!
+  """
+  Ours: what the product uses it for: \`firstSending\`, \`reminder\`, \`signatureReceived\`, \`paymentSoon\`, \`paymentToday\`,
+  \`paymentLate\`, \`receipt\`, \`questionnaire\`, \`thankYou\`; null for one of the workspace's own. Open to new values.
+  """
+  purpose: String
+  "Ours: whether it is as it comes with the product."
+  isOriginal: Boolean!
+  "Ours: the variables that it names, in reading order."
+  variables: [String!]!
+  "Ours: rises with each change."
+  revision: Int!
+  createdAt: DateTime!
+  updatedAt: DateTime!
+  deletedAt: DateTime
+}
+
+"A page of e-mail templates."
+type EmailTemplatePage {
+  data: [EmailTemplate!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"A mail as it would leave."
+type EmailPreview {
+  subject: String!
+  "The whole page of the mail. Nothing in it runs or loads."
+  htmlBody: String!
+  "The same for programs that show no HTML."
+  text: String!
+  "Variables that have no value, or that nobody knows, in reading order."
+  missing: [EmailMissingVariable!]!
+}
+
+"A variable without a value."
+type EmailMissingVariable {
+  key: String!
+  "As people call it; the key when nobody knows it."
+  label: String!
+  isKnown: Boolean!
+}
+
 # Answers to the forms of smart files, and their figures. The specification names formResponse, formResponsesList,
 # formResponseAnalytics, deleteFormResponse and the fields of a page; what a response and a figure hold is a design of ours
 # (packages/sdk/contract/forms/SPEC.md).
@@ -1083,6 +1253,81 @@ input WaivePaymentInput {
   note: String @length(min: 1, max: 500)
   "The part that it is for; the oldest open ones when not said."
   partId: String @length(min: 1, max: 40)
+}
+
+# Required actions: what of the leads waits for the studio. The kinds and the fields are the specification's (2 §3).
+
+extend type Query {
+  "How many required actions of each kind there are. Each is the length of the list of its kind, at every moment."
+  getNumberOfRequiredActions: RequiredActionCounts! @access(role: member)
+  """
+  A page of what waits for the studio: what the client waits for first, then links that end, mails to approve, enquiries; of
+  one kind what has waited longest, or ends soonest. Leads that are archived ask for nothing.
+  """
+  listRequiredActions(filters: RequiredActionFilters): RequiredActionPage! @access(role: member)
+}
+
+"The kinds of required actions, and all of them."
+enum RequiredActionKind {
+  "A lead in the status \`enquiry\` to which no file was sent yet."
+  enquiry
+  "A contract that the studio is asked to sign now: whoever signs before it has signed."
+  counterSign
+  "A mail that waits for approval."
+  emailApproval
+  "An open link that ends within 72 hours, to a file of which something is still asked."
+  expiresInThreeDays
+  all
+}
+
+"Which required actions a list shows. What is absent changes nothing."
+input RequiredActionFilters {
+  action: RequiredActionKind = all
+  "Only of this lead."
+  workflowId: ID
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 10 @range(min: 1, max: 100)
+}
+
+"How many required actions there are, by kind."
+type RequiredActionCounts {
+  enquiry: Int!
+  counterSign: Int!
+  emailApproval: Int!
+  expiresInThreeDays: Int!
+  all: Int!
+}
+
+"Something of a lead that waits for the studio."
+type RequiredAction {
+  _id: ID!
+  "Of the lead, or the subject of the mail."
+  title: String!
+  "\`enquiry\`, \`counterSign\`, \`emailApproval\`, \`expiresInThreeDays\`; open to new values."
+  action: String!
+  "The client; of a link, whom it is for. Null where nobody is known."
+  clientName: String
+  "Since when it waits."
+  createdAt: DateTime!
+  "When it is too late; null when it does not end."
+  expiresAt: DateTime
+  "Whether somebody has to approve before anything leaves."
+  approvalRequired: Boolean!
+  "Of the lead."
+  status: String!
+  "The template that the lead was made from; it may be gone by now."
+  templateId: ID
+  "Ours: the lead."
+  workflowId: ID!
+}
+
+"A page of required actions."
+type RequiredActionPage {
+  data: [RequiredAction!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
 }
 
 # Sending of smart files: shares, links, mails, amendments. The specification names \`shareWorkflowLink\`, \`fileSentStatus\` and the
@@ -2070,251 +2315,6 @@ type RestoredTasks {
 type DeletedTasks {
   "The task first, then everything that was below it."
   deletedIds: [ID!]!
-}
-
-# E-mail templates. The specification names the calls and the fields (2 §3); when a mail leaves, variables, the set that comes
-# with the product and all that is marked "ours" are a design of ours.
-
-extend type Query {
-  "A page of e-mail templates: those that come with the product first, in the order of a lead's life, then the workspace's own."
-  emailTemplatesList(filters: EmailTemplateFilters): EmailTemplatePage! @access(role: member)
-  "One e-mail template; null when there is none with this id."
-  getEmailTemplate(id: ID!): EmailTemplate @access(role: member)
-  """
-  The template that the sending of a lead starts from, spelt as the specification spells it: the first sending's, or the
-  reminder's once the file was sent. Null when the workspace deleted it.
-  """
-  getWorflowEmailTemplate(
-    "Ours: the lead; a file that was not sent yet when not said."
-    workflowId: ID
-  ): EmailTemplate @access(role: member)
-  """
-  Ours: a template as its mail would leave now. Without a lead, variables stand in it by their names. Variables without a value
-  are named, and stay in the texts as \`[Event place]\`.
-  """
-  previewEmailTemplate(
-    id: ID!
-    "The lead whose data is filled in."
-    workflowId: ID
-    "Changes that are not saved yet."
-    updateTemplateInput: EmailTextInput
-  ): EmailPreview! @access(role: member)
-}
-
-extend type Mutation {
-  "Ours: creates an e-mail template. At most 200 in a workspace: code \`too_many_email_templates\`."
-  createEmailTemplate(input: CreateEmailTemplateInput!): EmailTemplate! @access(role: member)
-  "Ours: copies an e-mail template, one that comes with the product included."
-  duplicateEmailTemplate(
-    id: ID!
-    "\`Copy of …\` when not said."
-    title: String @length(min: 1, max: 200)
-    "The id of the copy, chosen by the caller; a UUID. Asking again answers the copy that is there."
-    newId: ID
-  ): EmailTemplate! @access(role: member)
-  """
-  Changes the fields that are given. One that comes with the product becomes the workspace's own under the same id. Refused with
-  code \`stale_revision\` when it is not at the revision named.
-  """
-  updateEmailTemplate(id: ID!, updateTemplateInput: UpdateEmailTemplateInput!): EmailTemplate!
-    @access(role: member)
-  "Ours: deletes an e-mail template, one that comes with the product included. It can be brought back for 30 days."
-  deleteEmailTemplate(id: ID!): EmailTemplate! @access(role: member)
-  "Ours: brings a deleted e-mail template back."
-  restoreEmailTemplate(id: ID!): EmailTemplate! @access(role: member)
-}
-
-"What e-mail templates can be sorted by; \`order\` is the order of a lead's life."
-enum EmailTemplateSortField {
-  order
-  title
-  createdAt
-  updatedAt
-}
-
-"Which e-mail templates a list shows. What is absent changes nothing."
-input EmailTemplateFilters {
-  "Text that the title or the subject contains; letter case and accents do not matter."
-  search: String @length(max: 200)
-  "Only those whose mails wait for approval, or only the others."
-  approvalRequired: Boolean
-  sortBy: EmailTemplateSortField = order
-  sortType: SortType = asc
-  "From 1."
-  page: Int = 1 @range(min: 1, max: 100000)
-  limit: Int = 10 @range(min: 1, max: 100)
-}
-
-"An e-mail template to create."
-input CreateEmailTemplateInput {
-  "Chosen by the caller where it must survive being offline; a UUID. Asking again answers the template that is there."
-  _id: ID
-  title: String! @length(min: 1, max: 200)
-  "Empty when not said."
-  subject: String @length(max: 300)
-  "Empty when not said."
-  htmlBody: String @length(max: 100000)
-  sendAt: String @length(max: 40)
-  "False when not said."
-  approvalRequired: Boolean
-}
-
-"The fields of an e-mail template that change."
-input UpdateEmailTemplateInput {
-  title: String @length(min: 1, max: 200)
-  "One line; \`{{client.firstName}}\` stands for a variable."
-  subject: String @length(max: 300)
-  """
-  HTML. Paragraphs, headings, lists, quotations, bold, italic and links are kept, everything else is dropped;
-  \`{{client.firstName}}\` stands for a variable. A variable that nobody knows is refused and named.
-  """
-  htmlBody: String @length(max: 100000)
-  "As \`EmailTemplate.sendAt\`; null: at once."
-  sendAt: String @length(max: 40)
-  approvalRequired: Boolean
-  "What was read; an older one than the template's is refused with code \`stale_revision\`."
-  revision: Int @range(min: 1, max: 1000000000)
-}
-
-"Texts of a mail that are not saved yet."
-input EmailTextInput {
-  subject: String @length(max: 300)
-  htmlBody: String @length(max: 100000)
-}
-
-"What a mail to a client is written from."
-type EmailTemplate {
-  _id: ID!
-  title: String!
-  "One line; \`{{client.firstName}}\` stands for a variable."
-  subject: String!
-  "HTML of nine tags, with \`{{client.firstName}}\` for a variable."
-  htmlBody: String!
-  """
-  When its mail leaves. Null: at once, when what it tells happens or when somebody sends it. Else an instant
-  (\`2026-12-24T09:00:00.000Z\`), or days before or after something of the lead: \`sending+P3D\` (the file was sent three days ago),
-  \`signing+P1D\` (everybody has signed), \`due-P7D\` (a payment is due), \`event+P1D\`; at nine in the morning of the workspace's
-  zone.
-  """
-  sendAt: String
-  "Whether somebody looks at each mail before it leaves."
-  approvalRequired: Boolean!
-  """
-  Ours: what the product uses it for: \`firstSending\`, \`reminder\`, \`signatureReceived\`, \`paymentSoon\`, \`paymentToday\`,
-  \`paymentLate\`, \`receipt\`, \`questionnaire\`, \`thankYou\`; null for one of the workspace's own. Open to new values.
-  """
-  purpose: String
-  "Ours: whether it is as it comes with the product."
-  isOriginal: Boolean!
-  "Ours: the variables that it names, in reading order."
-  variables: [String!]!
-  "Ours: rises with each change."
-  revision: Int!
-  createdAt: DateTime!
-  updatedAt: DateTime!
-  deletedAt: DateTime
-}
-
-"A page of e-mail templates."
-type EmailTemplatePage {
-  data: [EmailTemplate!]!
-  currentPage: Int!
-  hasNextPage: Boolean!
-  totalDocs: Int!
-}
-
-"A mail as it would leave."
-type EmailPreview {
-  subject: String!
-  "The whole page of the mail. Nothing in it runs or loads."
-  htmlBody: String!
-  "The same for programs that show no HTML."
-  text: String!
-  "Variables that have no value, or that nobody knows, in reading order."
-  missing: [EmailMissingVariable!]!
-}
-
-"A variable without a value."
-type EmailMissingVariable {
-  key: String!
-  "As people call it; the key when nobody knows it."
-  label: String!
-  isKnown: Boolean!
-}
-
-# Required actions: what of the leads waits for the studio. The kinds and the fields are the specification's (2 §3).
-
-extend type Query {
-  "How many required actions of each kind there are. Each is the length of the list of its kind, at every moment."
-  getNumberOfRequiredActions: RequiredActionCounts! @access(role: member)
-  """
-  A page of what waits for the studio: what the client waits for first, then links that end, mails to approve, enquiries; of
-  one kind what has waited longest, or ends soonest. Leads that are archived ask for nothing.
-  """
-  listRequiredActions(filters: RequiredActionFilters): RequiredActionPage! @access(role: member)
-}
-
-"The kinds of required actions, and all of them."
-enum RequiredActionKind {
-  "A lead in the status \`enquiry\` to which no file was sent yet."
-  enquiry
-  "A contract that the studio is asked to sign now: whoever signs before it has signed."
-  counterSign
-  "A mail that waits for approval."
-  emailApproval
-  "An open link that ends within 72 hours, to a file of which something is still asked."
-  expiresInThreeDays
-  all
-}
-
-"Which required actions a list shows. What is absent changes nothing."
-input RequiredActionFilters {
-  action: RequiredActionKind = all
-  "Only of this lead."
-  workflowId: ID
-  "From 1."
-  page: Int = 1 @range(min: 1, max: 100000)
-  limit: Int = 10 @range(min: 1, max: 100)
-}
-
-"How many required actions there are, by kind."
-type RequiredActionCounts {
-  enquiry: Int!
-  counterSign: Int!
-  emailApproval: Int!
-  expiresInThreeDays: Int!
-  all: Int!
-}
-
-"Something of a lead that waits for the studio."
-type RequiredAction {
-  _id: ID!
-  "Of the lead, or the subject of the mail."
-  title: String!
-  "\`enquiry\`, \`counterSign\`, \`emailApproval\`, \`expiresInThreeDays\`; open to new values."
-  action: String!
-  "The client; of a link, whom it is for. Null where nobody is known."
-  clientName: String
-  "Since when it waits."
-  createdAt: DateTime!
-  "When it is too late; null when it does not end."
-  expiresAt: DateTime
-  "Whether somebody has to approve before anything leaves."
-  approvalRequired: Boolean!
-  "Of the lead."
-  status: String!
-  "The template that the lead was made from; it may be gone by now."
-  templateId: ID
-  "Ours: the lead."
-  workflowId: ID!
-}
-
-"A page of required actions."
-type RequiredActionPage {
-  data: [RequiredAction!]!
-  currentPage: Int!
-  hasNextPage: Boolean!
-  totalDocs: Int!
 }
 
 # Smart files: templates, and the leads that are made from them. The specification names the calls, the fields of their

@@ -15,6 +15,12 @@ import { sweepSmartFiles } from './sweep';
 import { recordVisit } from './viewers/record-visit';
 
 export { mountPayments } from './payments';
+export { pageOfVariables, presentVariable } from './variables/own-variables';
+export {
+  createVariable as createOwnVariable,
+  deleteVariable as deleteOwnVariable,
+  updateVariable as updateOwnVariable,
+} from './variables/variables';
 export { activityResolvers } from './viewers/resolvers';
 
 /** Answers of the area to REST calls: what clients do by the token of a link, and what providers tell. */
@@ -31,14 +37,6 @@ export const workflowsStreams = { exportFormResponses } satisfies Record<string,
 
 /** The smart files' part of the workflows service. */
 export const workflowsResolvers = [smartFileResolvers, responsesResolvers];
-export { clientHandlers as workflowsHandlers } from './client/handlers';
-export { workflowsResolvers } from './resolvers';
-export { pageOfVariables, presentVariable } from './variables/own-variables';
-export {
-  createVariable as createOwnVariable,
-  deleteVariable as deleteOwnVariable,
-  updateVariable as updateOwnVariable,
-} from './variables/variables';
 
 /** Tells the jobs who does the work of this area. */
 export function registerWorkflowsJobs(platform: Platform): void {

@@ -9,7 +9,12 @@ import {
   restoreMail,
   updateMail,
 } from './email-templates/email-templates';
-import { listMails, mailForLead, oneMailAnswer, previewMail } from './email-templates/mail-queries';
+import {
+  listMails,
+  mailForLead,
+  oneMailAnswer,
+  previewMail as previewTemplate,
+} from './email-templates/mail-queries';
 import { leadsOfContact } from './leads/contact-leads';
 import { leadAnswers } from './leads/lead-answers';
 import { latestSettings, listLeads, oneLead } from './leads/lead-queries';
@@ -27,6 +32,7 @@ import { closeLink, createLink, listLinks } from './links/links';
 import { updateModule } from './modules/update-module';
 import type { NamedOwner } from './owners';
 import { paymentResolvers } from './payments/resolvers';
+import { listRequiredActions, requiredActionCounts } from './required-actions/required-actions';
 import { amendFile, draftGaps, previewAmendment } from './sending/amend';
 import { sendCustomMail } from './sending/custom-mail';
 import { previewMail } from './sending/file-mails';
@@ -36,7 +42,6 @@ import { fileSentStatus } from './sending/status';
 import { counterSign, openSignatureUpload } from './signing/counter-sign';
 import { replaceSigner, voidFile } from './signing/mend';
 import { signaturesOf } from './signing/studio-file';
-import { listRequiredActions, requiredActionCounts } from './required-actions/required-actions';
 import { slugAvailability, updateSlug } from './slugs/slugs';
 import { addStep, removeStep, updateStep } from './steps/steps';
 import { templateAnswers } from './templates/template-answers';
@@ -101,7 +106,7 @@ export const workflowsResolvers: Resolvers<CallContext> = {
     emailTemplatesList: (_parent, { filters }, context) => listMails(filters, context),
     getEmailTemplate: (_parent, { id }, context) => oneMailAnswer(id, context),
     getWorflowEmailTemplate: (_parent, { workflowId }, context) => mailForLead(workflowId, context),
-    previewEmailTemplate: (_parent, args, context) => previewMail(args, context),
+    previewEmailTemplate: (_parent, args, context) => previewTemplate(args, context),
     getNumberOfRequiredActions: (_parent, _args, context) => requiredActionCounts(context),
     listRequiredActions: (_parent, { filters }, context) => listRequiredActions(filters, context),
   },

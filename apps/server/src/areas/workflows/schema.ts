@@ -13,15 +13,14 @@ import { instant, instantNow } from '../../platform/database/columns';
 
 // Every table of the area; a part of it that is large describes its own.
 export * from './acts/schema';
+export * from './email-templates/schema';
 export * from './payments/schema';
 export * from './record/schema';
 export * from './responses/schema';
 export * from './sealing/schema';
 export * from './sending/schema';
-export * from './viewers/schema';
-export * from './email-templates/schema';
-export * from './record/schema';
 export * from './variables/schema';
+export * from './viewers/schema';
 
 /** Who made a row and who changed it last, and how often it was changed. */
 const authorship = {

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Platform } from '../../platform/platform';
 import { LIMITS } from './limits';
-import { leads, smartFileActs, workflowTemplates } from './schema';
+import { emailTemplates, leads, smartFileActs, workflowTemplates } from './schema';
 import { sweepVisits } from './viewers/settings';
-import { emailTemplates, leads, workflowTemplates } from './schema';
 
 const AT_ONCE = 500;
 

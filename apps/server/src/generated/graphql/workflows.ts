@@ -58,6 +58,20 @@ export interface Query {
   listClientMerges: ClientMergePage;
   /** What happened around a contact, newest first; what happened to contacts that are part of it now included. */
   clientTimeline: ClientTimelinePage;
+  /** A page of e-mail templates: those that come with the product first, in the order of a lead's life, then the workspace's own. */
+  emailTemplatesList: EmailTemplatePage;
+  /** One e-mail template; null when there is none with this id. */
+  getEmailTemplate?: Maybe<EmailTemplate>;
+  /**
+   * The template that the sending of a lead starts from, spelt as the specification spells it: the first sending's, or the
+   * reminder's once the file was sent. Null when the workspace deleted it.
+   */
+  getWorflowEmailTemplate?: Maybe<EmailTemplate>;
+  /**
+   * Ours: a template as its mail would leave now. Without a lead, variables stand in it by their names. Variables without a value
+   * are named, and stay in the texts as `[Event place]`.
+   */
+  previewEmailTemplate: EmailPreview;
   /**
    * One response to a form, with the way that its answers led: the one that is named, else the one that was sent last, else the
    * one that was begun last; null without any. `formId` is a form of a lead, or of a template: then of all leads made from it.
@@ -76,6 +90,13 @@ export interface Query {
   paymentForecast: Array<PaymentForecast>;
   /** What the numbers of invoices and credit notes look like, and which ones come next. */
   invoiceNumberSettings: InvoiceNumberSettings;
+  /** How many required actions of each kind there are. Each is the length of the list of its kind, at every moment. */
+  getNumberOfRequiredActions: RequiredActionCounts;
+  /**
+   * A page of what waits for the studio: what the client waits for first, then links that end, mails to approve, enquiries; of
+   * one kind what has waited longest, or ends soonest. Leads that are archived ask for nothing.
+   */
+  listRequiredActions: RequiredActionPage;
   /** Ours: what stands between the draft of a lead and its sending, and whether the draft differs from what was sent. */
   draftGaps: DraftGaps;
   /** Ours: what amending a sent file would ask again, and of whom; nothing is written. */
@@ -110,27 +131,6 @@ export interface Query {
    * people is in several groups, and counts in each.
    */
   listTasksWithGroup: GroupedTasks;
-  /** A page of e-mail templates: those that come with the product first, in the order of a lead's life, then the workspace's own. */
-  emailTemplatesList: EmailTemplatePage;
-  /** One e-mail template; null when there is none with this id. */
-  getEmailTemplate?: Maybe<EmailTemplate>;
-  /**
-   * The template that the sending of a lead starts from, spelt as the specification spells it: the first sending's, or the
-   * reminder's once the file was sent. Null when the workspace deleted it.
-   */
-  getWorflowEmailTemplate?: Maybe<EmailTemplate>;
-  /**
-   * Ours: a template as its mail would leave now. Without a lead, variables stand in it by their names. Variables without a value
-   * are named, and stay in the texts as `[Event place]`.
-   */
-  previewEmailTemplate: EmailPreview;
-  /** How many required actions of each kind there are. Each is the length of the list of its kind, at every moment. */
-  getNumberOfRequiredActions: RequiredActionCounts;
-  /**
-   * A page of what waits for the studio: what the client waits for first, then links that end, mails to approve, enquiries; of
-   * one kind what has waited longest, or ends soonest. Leads that are archived ask for nothing.
-   */
-  listRequiredActions: RequiredActionPage;
   /**
    * A page of templates. Those of the workspace unless `type` is `global`: global ones come with the product, are the same for
    * everybody, and can be copied but not changed.
@@ -200,6 +200,28 @@ export interface QueryClientTimelineArgs {
 }
 
 
+export interface QueryEmailTemplatesListArgs {
+  filters?: InputMaybe<EmailTemplateFilters>;
+}
+
+
+export interface QueryGetEmailTemplateArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface QueryGetWorflowEmailTemplateArgs {
+  workflowId?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface QueryPreviewEmailTemplateArgs {
+  id: Scalars['ID']['input'];
+  workflowId?: InputMaybe<Scalars['ID']['input']>;
+  updateTemplateInput?: InputMaybe<EmailTextInput>;
+}
+
+
 export interface QueryFormResponseArgs {
   formId: Scalars['ID']['input'];
   responseId?: InputMaybe<Scalars['ID']['input']>;
@@ -223,6 +245,11 @@ export interface QuerySmartFilePaymentsArgs {
 
 export interface QueryPaymentForecastArgs {
   filters: PaymentForecastFilters;
+}
+
+
+export interface QueryListRequiredActionsArgs {
+  filters?: InputMaybe<RequiredActionFilters>;
 }
 
 
@@ -300,33 +327,6 @@ export interface QueryListTasksWithGroupArgs {
 }
 
 
-export interface QueryEmailTemplatesListArgs {
-  filters?: InputMaybe<EmailTemplateFilters>;
-}
-
-
-export interface QueryGetEmailTemplateArgs {
-  id: Scalars['ID']['input'];
-}
-
-
-export interface QueryGetWorflowEmailTemplateArgs {
-  workflowId?: InputMaybe<Scalars['ID']['input']>;
-}
-
-
-export interface QueryPreviewEmailTemplateArgs {
-  id: Scalars['ID']['input'];
-  workflowId?: InputMaybe<Scalars['ID']['input']>;
-  updateTemplateInput?: InputMaybe<EmailTextInput>;
-}
-
-
-export interface QueryListRequiredActionsArgs {
-  filters?: InputMaybe<RequiredActionFilters>;
-}
-
-
 export interface QueryTemplatesArgs {
   filters?: InputMaybe<TemplateFilters>;
 }
@@ -390,6 +390,19 @@ export interface Mutation {
    * with code `merge_changed` when what the merge made was changed since; `errors` name what.
    */
   undoClientMerge: ClientMergeAnswer;
+  /** Ours: creates an e-mail template. At most 200 in a workspace: code `too_many_email_templates`. */
+  createEmailTemplate: EmailTemplate;
+  /** Ours: copies an e-mail template, one that comes with the product included. */
+  duplicateEmailTemplate: EmailTemplate;
+  /**
+   * Changes the fields that are given. One that comes with the product becomes the workspace's own under the same id. Refused with
+   * code `stale_revision` when it is not at the revision named.
+   */
+  updateEmailTemplate: EmailTemplate;
+  /** Ours: deletes an e-mail template, one that comes with the product included. It can be brought back for 30 days. */
+  deleteEmailTemplate: EmailTemplate;
+  /** Ours: brings a deleted e-mail template back. */
+  restoreEmailTemplate: EmailTemplate;
   /** Deletes a response: nothing of it counts any more. It can be brought back for 30 days. The record of the file keeps the act. */
   deleteFormResponse: FormResponseSummary;
   /** Ours: brings a deleted response back. Refused with code `answered_again` when the same person began another meanwhile. */
@@ -513,19 +526,6 @@ export interface Mutation {
   updateTaskMetadata: TaskMetadata;
   /** Deletes a saved view; one that is not there is deleted already. */
   deleteTaskView: TaskMetadata;
-  /** Ours: creates an e-mail template. At most 200 in a workspace: code `too_many_email_templates`. */
-  createEmailTemplate: EmailTemplate;
-  /** Ours: copies an e-mail template, one that comes with the product included. */
-  duplicateEmailTemplate: EmailTemplate;
-  /**
-   * Changes the fields that are given. One that comes with the product becomes the workspace's own under the same id. Refused with
-   * code `stale_revision` when it is not at the revision named.
-   */
-  updateEmailTemplate: EmailTemplate;
-  /** Ours: deletes an e-mail template, one that comes with the product included. It can be brought back for 30 days. */
-  deleteEmailTemplate: EmailTemplate;
-  /** Ours: brings a deleted e-mail template back. */
-  restoreEmailTemplate: EmailTemplate;
   /** Creates an empty template, a draft. */
   createBlankTemplate: WorkflowTemplate;
   /** Copies a template, a global one included, with contents and new ids: a draft of the workspace. */
@@ -638,6 +638,34 @@ export interface MutationMergeClientsArgs {
 
 
 export interface MutationUndoClientMergeArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface MutationCreateEmailTemplateArgs {
+  input: CreateEmailTemplateInput;
+}
+
+
+export interface MutationDuplicateEmailTemplateArgs {
+  id: Scalars['ID']['input'];
+  title?: InputMaybe<Scalars['String']['input']>;
+  newId?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface MutationUpdateEmailTemplateArgs {
+  id: Scalars['ID']['input'];
+  updateTemplateInput: UpdateEmailTemplateInput;
+}
+
+
+export interface MutationDeleteEmailTemplateArgs {
+  id: Scalars['ID']['input'];
+}
+
+
+export interface MutationRestoreEmailTemplateArgs {
   id: Scalars['ID']['input'];
 }
 
@@ -838,34 +866,6 @@ export interface MutationUpdateTaskMetadataArgs {
 
 export interface MutationDeleteTaskViewArgs {
   viewId: Scalars['ID']['input'];
-}
-
-
-export interface MutationCreateEmailTemplateArgs {
-  input: CreateEmailTemplateInput;
-}
-
-
-export interface MutationDuplicateEmailTemplateArgs {
-  id: Scalars['ID']['input'];
-  title?: InputMaybe<Scalars['String']['input']>;
-  newId?: InputMaybe<Scalars['ID']['input']>;
-}
-
-
-export interface MutationUpdateEmailTemplateArgs {
-  id: Scalars['ID']['input'];
-  updateTemplateInput: UpdateEmailTemplateInput;
-}
-
-
-export interface MutationDeleteEmailTemplateArgs {
-  id: Scalars['ID']['input'];
-}
-
-
-export interface MutationRestoreEmailTemplateArgs {
-  id: Scalars['ID']['input'];
 }
 
 
@@ -1413,6 +1413,127 @@ export interface ClientTimelinePage {
   nextCursor?: Maybe<Scalars['String']['output']>;
 }
 
+/** What e-mail templates can be sorted by; `order` is the order of a lead's life. */
+export type EmailTemplateSortField =
+  | 'order'
+  | 'title'
+  | 'createdAt'
+  | 'updatedAt';
+
+/** Which e-mail templates a list shows. What is absent changes nothing. */
+export interface EmailTemplateFilters {
+  /** Text that the title or the subject contains; letter case and accents do not matter. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Only those whose mails wait for approval, or only the others. */
+  approvalRequired?: InputMaybe<Scalars['Boolean']['input']>;
+  sortBy?: InputMaybe<EmailTemplateSortField>;
+  sortType?: InputMaybe<SortType>;
+  /** From 1. */
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+/** An e-mail template to create. */
+export interface CreateEmailTemplateInput {
+  /** Chosen by the caller where it must survive being offline; a UUID. Asking again answers the template that is there. */
+  _id?: InputMaybe<Scalars['ID']['input']>;
+  title: Scalars['String']['input'];
+  /** Empty when not said. */
+  subject?: InputMaybe<Scalars['String']['input']>;
+  /** Empty when not said. */
+  htmlBody?: InputMaybe<Scalars['String']['input']>;
+  sendAt?: InputMaybe<Scalars['String']['input']>;
+  /** False when not said. */
+  approvalRequired?: InputMaybe<Scalars['Boolean']['input']>;
+}
+
+/** The fields of an e-mail template that change. */
+export interface UpdateEmailTemplateInput {
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** One line; `{{client.firstName}}` stands for a variable. */
+  subject?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * HTML. Paragraphs, headings, lists, quotations, bold, italic and links are kept, everything else is dropped;
+   * `{{client.firstName}}` stands for a variable. A variable that nobody knows is refused and named.
+   */
+  htmlBody?: InputMaybe<Scalars['String']['input']>;
+  /** As `EmailTemplate.sendAt`; null: at once. */
+  sendAt?: InputMaybe<Scalars['String']['input']>;
+  approvalRequired?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What was read; an older one than the template's is refused with code `stale_revision`. */
+  revision?: InputMaybe<Scalars['Int']['input']>;
+}
+
+/** Texts of a mail that are not saved yet. */
+export interface EmailTextInput {
+  subject?: InputMaybe<Scalars['String']['input']>;
+  htmlBody?: InputMaybe<Scalars['String']['input']>;
+}
+
+/** What a mail to a client is written from. */
+export interface EmailTemplate {
+  __typename?: 'EmailTemplate';
+  _id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  /** One line; `{{client.firstName}}` stands for a variable. */
+  subject: Scalars['String']['output'];
+  /** HTML of nine tags, with `{{client.firstName}}` for a variable. */
+  htmlBody: Scalars['String']['output'];
+  /**
+   * When its mail leaves. Null: at once, when what it tells happens or when somebody sends it. Else an instant
+   * (`2026-12-24T09:00:00.000Z`), or days before or after something of the lead: `sending+P3D` (the file was sent three days ago),
+   * `signing+P1D` (everybody has signed), `due-P7D` (a payment is due), `event+P1D`; at nine in the morning of the workspace's
+   * zone.
+   */
+  sendAt?: Maybe<Scalars['String']['output']>;
+  /** Whether somebody looks at each mail before it leaves. */
+  approvalRequired: Scalars['Boolean']['output'];
+  /**
+   * Ours: what the product uses it for: `firstSending`, `reminder`, `signatureReceived`, `paymentSoon`, `paymentToday`,
+   * `paymentLate`, `receipt`, `questionnaire`, `thankYou`; null for one of the workspace's own. Open to new values.
+   */
+  purpose?: Maybe<Scalars['String']['output']>;
+  /** Ours: whether it is as it comes with the product. */
+  isOriginal: Scalars['Boolean']['output'];
+  /** Ours: the variables that it names, in reading order. */
+  variables: Array<Scalars['String']['output']>;
+  /** Ours: rises with each change. */
+  revision: Scalars['Int']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
+}
+
+/** A page of e-mail templates. */
+export interface EmailTemplatePage {
+  __typename?: 'EmailTemplatePage';
+  data: Array<EmailTemplate>;
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalDocs: Scalars['Int']['output'];
+}
+
+/** A mail as it would leave. */
+export interface EmailPreview {
+  __typename?: 'EmailPreview';
+  subject: Scalars['String']['output'];
+  /** The whole page of the mail. Nothing in it runs or loads. */
+  htmlBody: Scalars['String']['output'];
+  /** The same for programs that show no HTML. */
+  text: Scalars['String']['output'];
+  /** Variables that have no value, or that nobody knows, in reading order. */
+  missing: Array<EmailMissingVariable>;
+}
+
+/** A variable without a value. */
+export interface EmailMissingVariable {
+  __typename?: 'EmailMissingVariable';
+  key: Scalars['String']['output'];
+  /** As people call it; the key when nobody knows it. */
+  label: Scalars['String']['output'];
+  isKnown: Scalars['Boolean']['output'];
+}
+
 /** Whether a response was sent, or is only begun. */
 export type FormResponseState =
   | 'started'
@@ -1892,6 +2013,71 @@ export interface WaivePaymentInput {
   note?: InputMaybe<Scalars['String']['input']>;
   /** The part that it is for; the oldest open ones when not said. */
   partId?: InputMaybe<Scalars['String']['input']>;
+}
+
+/** The kinds of required actions, and all of them. */
+export type RequiredActionKind =
+  /** A lead in the status `enquiry` to which no file was sent yet. */
+  | 'enquiry'
+  /** A contract that the studio is asked to sign now: whoever signs before it has signed. */
+  | 'counterSign'
+  /** A mail that waits for approval. */
+  | 'emailApproval'
+  /** An open link that ends within 72 hours, to a file of which something is still asked. */
+  | 'expiresInThreeDays'
+  | 'all';
+
+/** Which required actions a list shows. What is absent changes nothing. */
+export interface RequiredActionFilters {
+  action?: InputMaybe<RequiredActionKind>;
+  /** Only of this lead. */
+  workflowId?: InputMaybe<Scalars['ID']['input']>;
+  /** From 1. */
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+/** How many required actions there are, by kind. */
+export interface RequiredActionCounts {
+  __typename?: 'RequiredActionCounts';
+  enquiry: Scalars['Int']['output'];
+  counterSign: Scalars['Int']['output'];
+  emailApproval: Scalars['Int']['output'];
+  expiresInThreeDays: Scalars['Int']['output'];
+  all: Scalars['Int']['output'];
+}
+
+/** Something of a lead that waits for the studio. */
+export interface RequiredAction {
+  __typename?: 'RequiredAction';
+  _id: Scalars['ID']['output'];
+  /** Of the lead, or the subject of the mail. */
+  title: Scalars['String']['output'];
+  /** `enquiry`, `counterSign`, `emailApproval`, `expiresInThreeDays`; open to new values. */
+  action: Scalars['String']['output'];
+  /** The client; of a link, whom it is for. Null where nobody is known. */
+  clientName?: Maybe<Scalars['String']['output']>;
+  /** Since when it waits. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it is too late; null when it does not end. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether somebody has to approve before anything leaves. */
+  approvalRequired: Scalars['Boolean']['output'];
+  /** Of the lead. */
+  status: Scalars['String']['output'];
+  /** The template that the lead was made from; it may be gone by now. */
+  templateId?: Maybe<Scalars['ID']['output']>;
+  /** Ours: the lead. */
+  workflowId: Scalars['ID']['output'];
+}
+
+/** A page of required actions. */
+export interface RequiredActionPage {
+  __typename?: 'RequiredActionPage';
+  data: Array<RequiredAction>;
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalDocs: Scalars['Int']['output'];
 }
 
 /** Somebody who gets a mail and a link of their own. */
@@ -2689,192 +2875,6 @@ export interface DeletedTasks {
   deletedIds: Array<Scalars['ID']['output']>;
 }
 
-/** What e-mail templates can be sorted by; `order` is the order of a lead's life. */
-export type EmailTemplateSortField =
-  | 'order'
-  | 'title'
-  | 'createdAt'
-  | 'updatedAt';
-
-/** Which e-mail templates a list shows. What is absent changes nothing. */
-export interface EmailTemplateFilters {
-  /** Text that the title or the subject contains; letter case and accents do not matter. */
-  search?: InputMaybe<Scalars['String']['input']>;
-  /** Only those whose mails wait for approval, or only the others. */
-  approvalRequired?: InputMaybe<Scalars['Boolean']['input']>;
-  sortBy?: InputMaybe<EmailTemplateSortField>;
-  sortType?: InputMaybe<SortType>;
-  /** From 1. */
-  page?: InputMaybe<Scalars['Int']['input']>;
-  limit?: InputMaybe<Scalars['Int']['input']>;
-}
-
-/** An e-mail template to create. */
-export interface CreateEmailTemplateInput {
-  /** Chosen by the caller where it must survive being offline; a UUID. Asking again answers the template that is there. */
-  _id?: InputMaybe<Scalars['ID']['input']>;
-  title: Scalars['String']['input'];
-  /** Empty when not said. */
-  subject?: InputMaybe<Scalars['String']['input']>;
-  /** Empty when not said. */
-  htmlBody?: InputMaybe<Scalars['String']['input']>;
-  sendAt?: InputMaybe<Scalars['String']['input']>;
-  /** False when not said. */
-  approvalRequired?: InputMaybe<Scalars['Boolean']['input']>;
-}
-
-/** The fields of an e-mail template that change. */
-export interface UpdateEmailTemplateInput {
-  title?: InputMaybe<Scalars['String']['input']>;
-  /** One line; `{{client.firstName}}` stands for a variable. */
-  subject?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * HTML. Paragraphs, headings, lists, quotations, bold, italic and links are kept, everything else is dropped;
-   * `{{client.firstName}}` stands for a variable. A variable that nobody knows is refused and named.
-   */
-  htmlBody?: InputMaybe<Scalars['String']['input']>;
-  /** As `EmailTemplate.sendAt`; null: at once. */
-  sendAt?: InputMaybe<Scalars['String']['input']>;
-  approvalRequired?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What was read; an older one than the template's is refused with code `stale_revision`. */
-  revision?: InputMaybe<Scalars['Int']['input']>;
-}
-
-/** Texts of a mail that are not saved yet. */
-export interface EmailTextInput {
-  subject?: InputMaybe<Scalars['String']['input']>;
-  htmlBody?: InputMaybe<Scalars['String']['input']>;
-}
-
-/** What a mail to a client is written from. */
-export interface EmailTemplate {
-  __typename?: 'EmailTemplate';
-  _id: Scalars['ID']['output'];
-  title: Scalars['String']['output'];
-  /** One line; `{{client.firstName}}` stands for a variable. */
-  subject: Scalars['String']['output'];
-  /** HTML of nine tags, with `{{client.firstName}}` for a variable. */
-  htmlBody: Scalars['String']['output'];
-  /**
-   * When its mail leaves. Null: at once, when what it tells happens or when somebody sends it. Else an instant
-   * (`2026-12-24T09:00:00.000Z`), or days before or after something of the lead: `sending+P3D` (the file was sent three days ago),
-   * `signing+P1D` (everybody has signed), `due-P7D` (a payment is due), `event+P1D`; at nine in the morning of the workspace's
-   * zone.
-   */
-  sendAt?: Maybe<Scalars['String']['output']>;
-  /** Whether somebody looks at each mail before it leaves. */
-  approvalRequired: Scalars['Boolean']['output'];
-  /**
-   * Ours: what the product uses it for: `firstSending`, `reminder`, `signatureReceived`, `paymentSoon`, `paymentToday`,
-   * `paymentLate`, `receipt`, `questionnaire`, `thankYou`; null for one of the workspace's own. Open to new values.
-   */
-  purpose?: Maybe<Scalars['String']['output']>;
-  /** Ours: whether it is as it comes with the product. */
-  isOriginal: Scalars['Boolean']['output'];
-  /** Ours: the variables that it names, in reading order. */
-  variables: Array<Scalars['String']['output']>;
-  /** Ours: rises with each change. */
-  revision: Scalars['Int']['output'];
-  createdAt: Scalars['DateTime']['output'];
-  updatedAt: Scalars['DateTime']['output'];
-  deletedAt?: Maybe<Scalars['DateTime']['output']>;
-}
-
-/** A page of e-mail templates. */
-export interface EmailTemplatePage {
-  __typename?: 'EmailTemplatePage';
-  data: Array<EmailTemplate>;
-  currentPage: Scalars['Int']['output'];
-  hasNextPage: Scalars['Boolean']['output'];
-  totalDocs: Scalars['Int']['output'];
-}
-
-/** A mail as it would leave. */
-export interface EmailPreview {
-  __typename?: 'EmailPreview';
-  subject: Scalars['String']['output'];
-  /** The whole page of the mail. Nothing in it runs or loads. */
-  htmlBody: Scalars['String']['output'];
-  /** The same for programs that show no HTML. */
-  text: Scalars['String']['output'];
-  /** Variables that have no value, or that nobody knows, in reading order. */
-  missing: Array<EmailMissingVariable>;
-}
-
-/** A variable without a value. */
-export interface EmailMissingVariable {
-  __typename?: 'EmailMissingVariable';
-  key: Scalars['String']['output'];
-  /** As people call it; the key when nobody knows it. */
-  label: Scalars['String']['output'];
-  isKnown: Scalars['Boolean']['output'];
-}
-
-/** The kinds of required actions, and all of them. */
-export type RequiredActionKind =
-  /** A lead in the status `enquiry` to which no file was sent yet. */
-  | 'enquiry'
-  /** A contract that the studio is asked to sign now: whoever signs before it has signed. */
-  | 'counterSign'
-  /** A mail that waits for approval. */
-  | 'emailApproval'
-  /** An open link that ends within 72 hours, to a file of which something is still asked. */
-  | 'expiresInThreeDays'
-  | 'all';
-
-/** Which required actions a list shows. What is absent changes nothing. */
-export interface RequiredActionFilters {
-  action?: InputMaybe<RequiredActionKind>;
-  /** Only of this lead. */
-  workflowId?: InputMaybe<Scalars['ID']['input']>;
-  /** From 1. */
-  page?: InputMaybe<Scalars['Int']['input']>;
-  limit?: InputMaybe<Scalars['Int']['input']>;
-}
-
-/** How many required actions there are, by kind. */
-export interface RequiredActionCounts {
-  __typename?: 'RequiredActionCounts';
-  enquiry: Scalars['Int']['output'];
-  counterSign: Scalars['Int']['output'];
-  emailApproval: Scalars['Int']['output'];
-  expiresInThreeDays: Scalars['Int']['output'];
-  all: Scalars['Int']['output'];
-}
-
-/** Something of a lead that waits for the studio. */
-export interface RequiredAction {
-  __typename?: 'RequiredAction';
-  _id: Scalars['ID']['output'];
-  /** Of the lead, or the subject of the mail. */
-  title: Scalars['String']['output'];
-  /** `enquiry`, `counterSign`, `emailApproval`, `expiresInThreeDays`; open to new values. */
-  action: Scalars['String']['output'];
-  /** The client; of a link, whom it is for. Null where nobody is known. */
-  clientName?: Maybe<Scalars['String']['output']>;
-  /** Since when it waits. */
-  createdAt: Scalars['DateTime']['output'];
-  /** When it is too late; null when it does not end. */
-  expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Whether somebody has to approve before anything leaves. */
-  approvalRequired: Scalars['Boolean']['output'];
-  /** Of the lead. */
-  status: Scalars['String']['output'];
-  /** The template that the lead was made from; it may be gone by now. */
-  templateId?: Maybe<Scalars['ID']['output']>;
-  /** Ours: the lead. */
-  workflowId: Scalars['ID']['output'];
-}
-
-/** A page of required actions. */
-export interface RequiredActionPage {
-  __typename?: 'RequiredActionPage';
-  data: Array<RequiredAction>;
-  currentPage: Scalars['Int']['output'];
-  hasNextPage: Scalars['Boolean']['output'];
-  totalDocs: Scalars['Int']['output'];
-}
-
 /** Whose templates. */
 export type TemplateType =
   | 'workspace'
@@ -3412,6 +3412,15 @@ export type ResolversTypes = {
   ClientMergeAnswer: ResolverTypeWrapper<ClientMergeAnswer>;
   ClientEvent: ResolverTypeWrapper<ClientEvent>;
   ClientTimelinePage: ResolverTypeWrapper<ClientTimelinePage>;
+  EmailTemplateSortField: EmailTemplateSortField;
+  EmailTemplateFilters: EmailTemplateFilters;
+  CreateEmailTemplateInput: CreateEmailTemplateInput;
+  UpdateEmailTemplateInput: UpdateEmailTemplateInput;
+  EmailTextInput: EmailTextInput;
+  EmailTemplate: ResolverTypeWrapper<EmailTemplate>;
+  EmailTemplatePage: ResolverTypeWrapper<EmailTemplatePage>;
+  EmailPreview: ResolverTypeWrapper<EmailPreview>;
+  EmailMissingVariable: ResolverTypeWrapper<EmailMissingVariable>;
   FormResponseState: FormResponseState;
   FormResponseFilters: FormResponseFilters;
   FormFigureInput: FormFigureInput;
@@ -3452,6 +3461,11 @@ export type ResolversTypes = {
   RefundPaymentInput: RefundPaymentInput;
   CreditNoteInput: CreditNoteInput;
   WaivePaymentInput: WaivePaymentInput;
+  RequiredActionKind: RequiredActionKind;
+  RequiredActionFilters: RequiredActionFilters;
+  RequiredActionCounts: ResolverTypeWrapper<RequiredActionCounts>;
+  RequiredAction: ResolverTypeWrapper<RequiredAction>;
+  RequiredActionPage: ResolverTypeWrapper<RequiredActionPage>;
   RecipientInput: RecipientInput;
   MailContentInput: MailContentInput;
   SendingFilters: SendingFilters;
@@ -3514,20 +3528,6 @@ export type ResolversTypes = {
   TaskFieldError: ResolverTypeWrapper<TaskFieldError>;
   RestoredTasks: ResolverTypeWrapper<RestoredTasks>;
   DeletedTasks: ResolverTypeWrapper<DeletedTasks>;
-  EmailTemplateSortField: EmailTemplateSortField;
-  EmailTemplateFilters: EmailTemplateFilters;
-  CreateEmailTemplateInput: CreateEmailTemplateInput;
-  UpdateEmailTemplateInput: UpdateEmailTemplateInput;
-  EmailTextInput: EmailTextInput;
-  EmailTemplate: ResolverTypeWrapper<EmailTemplate>;
-  EmailTemplatePage: ResolverTypeWrapper<EmailTemplatePage>;
-  EmailPreview: ResolverTypeWrapper<EmailPreview>;
-  EmailMissingVariable: ResolverTypeWrapper<EmailMissingVariable>;
-  RequiredActionKind: RequiredActionKind;
-  RequiredActionFilters: RequiredActionFilters;
-  RequiredActionCounts: ResolverTypeWrapper<RequiredActionCounts>;
-  RequiredAction: ResolverTypeWrapper<RequiredAction>;
-  RequiredActionPage: ResolverTypeWrapper<RequiredActionPage>;
   TemplateType: TemplateType;
   TemplateStatus: TemplateStatus;
   TemplateSortField: TemplateSortField;
@@ -3608,6 +3608,14 @@ export type ResolversParentTypes = {
   ClientMergeAnswer: ClientMergeAnswer;
   ClientEvent: ClientEvent;
   ClientTimelinePage: ClientTimelinePage;
+  EmailTemplateFilters: EmailTemplateFilters;
+  CreateEmailTemplateInput: CreateEmailTemplateInput;
+  UpdateEmailTemplateInput: UpdateEmailTemplateInput;
+  EmailTextInput: EmailTextInput;
+  EmailTemplate: EmailTemplate;
+  EmailTemplatePage: EmailTemplatePage;
+  EmailPreview: EmailPreview;
+  EmailMissingVariable: EmailMissingVariable;
   FormResponseFilters: FormResponseFilters;
   FormFigureInput: FormFigureInput;
   FormAnalyticsFilter: FormAnalyticsFilter;
@@ -3643,6 +3651,10 @@ export type ResolversParentTypes = {
   RefundPaymentInput: RefundPaymentInput;
   CreditNoteInput: CreditNoteInput;
   WaivePaymentInput: WaivePaymentInput;
+  RequiredActionFilters: RequiredActionFilters;
+  RequiredActionCounts: RequiredActionCounts;
+  RequiredAction: RequiredAction;
+  RequiredActionPage: RequiredActionPage;
   RecipientInput: RecipientInput;
   MailContentInput: MailContentInput;
   SendingFilters: SendingFilters;
@@ -3698,18 +3710,6 @@ export type ResolversParentTypes = {
   TaskFieldError: TaskFieldError;
   RestoredTasks: RestoredTasks;
   DeletedTasks: DeletedTasks;
-  EmailTemplateFilters: EmailTemplateFilters;
-  CreateEmailTemplateInput: CreateEmailTemplateInput;
-  UpdateEmailTemplateInput: UpdateEmailTemplateInput;
-  EmailTextInput: EmailTextInput;
-  EmailTemplate: EmailTemplate;
-  EmailTemplatePage: EmailTemplatePage;
-  EmailPreview: EmailPreview;
-  EmailMissingVariable: EmailMissingVariable;
-  RequiredActionFilters: RequiredActionFilters;
-  RequiredActionCounts: RequiredActionCounts;
-  RequiredAction: RequiredAction;
-  RequiredActionPage: RequiredActionPage;
   TemplateFilters: TemplateFilters;
   WorkflowFilters: WorkflowFilters;
   UpdateTemplateInput: UpdateTemplateInput;
@@ -3787,12 +3787,18 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   previewClientMerge?: Resolver<ResolversTypes['ClientMergePreview'], ParentType, ContextType, RequireFields<QueryPreviewClientMergeArgs, 'input'>>;
   listClientMerges?: Resolver<ResolversTypes['ClientMergePage'], ParentType, ContextType, RequireFields<QueryListClientMergesArgs, 'page' | 'limit'>>;
   clientTimeline?: Resolver<ResolversTypes['ClientTimelinePage'], ParentType, ContextType, RequireFields<QueryClientTimelineArgs, 'clientId' | 'limit'>>;
+  emailTemplatesList?: Resolver<ResolversTypes['EmailTemplatePage'], ParentType, ContextType, Partial<QueryEmailTemplatesListArgs>>;
+  getEmailTemplate?: Resolver<Maybe<ResolversTypes['EmailTemplate']>, ParentType, ContextType, RequireFields<QueryGetEmailTemplateArgs, 'id'>>;
+  getWorflowEmailTemplate?: Resolver<Maybe<ResolversTypes['EmailTemplate']>, ParentType, ContextType, Partial<QueryGetWorflowEmailTemplateArgs>>;
+  previewEmailTemplate?: Resolver<ResolversTypes['EmailPreview'], ParentType, ContextType, RequireFields<QueryPreviewEmailTemplateArgs, 'id'>>;
   formResponse?: Resolver<Maybe<ResolversTypes['FormResponse']>, ParentType, ContextType, RequireFields<QueryFormResponseArgs, 'formId'>>;
   formResponsesList?: Resolver<ResolversTypes['FormResponsePage'], ParentType, ContextType, Partial<QueryFormResponsesListArgs>>;
   formResponseAnalytics?: Resolver<ResolversTypes['FormFigures'], ParentType, ContextType, RequireFields<QueryFormResponseAnalyticsArgs, 'filter'>>;
   smartFilePayments?: Resolver<Array<ResolversTypes['InvoicePayments']>, ParentType, ContextType, RequireFields<QuerySmartFilePaymentsArgs, 'workflowId'>>;
   paymentForecast?: Resolver<Array<ResolversTypes['PaymentForecast']>, ParentType, ContextType, RequireFields<QueryPaymentForecastArgs, 'filters'>>;
   invoiceNumberSettings?: Resolver<ResolversTypes['InvoiceNumberSettings'], ParentType, ContextType>;
+  getNumberOfRequiredActions?: Resolver<ResolversTypes['RequiredActionCounts'], ParentType, ContextType>;
+  listRequiredActions?: Resolver<ResolversTypes['RequiredActionPage'], ParentType, ContextType, Partial<QueryListRequiredActionsArgs>>;
   draftGaps?: Resolver<ResolversTypes['DraftGaps'], ParentType, ContextType, RequireFields<QueryDraftGapsArgs, 'workflowId'>>;
   previewAmendment?: Resolver<ResolversTypes['Amendment'], ParentType, ContextType, RequireFields<QueryPreviewAmendmentArgs, 'workflowId'>>;
   smartFileSendings?: Resolver<ResolversTypes['SmartFileSendingPage'], ParentType, ContextType, RequireFields<QuerySmartFileSendingsArgs, 'workflowId'>>;
@@ -3808,12 +3814,6 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   getDefaultTaskLabel?: Resolver<ResolversTypes['TaskLabel'], ParentType, ContextType>;
   getTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType>;
   listTasksWithGroup?: Resolver<ResolversTypes['GroupedTasks'], ParentType, ContextType, RequireFields<QueryListTasksWithGroupArgs, 'groupBy' | 'groupPage'>>;
-  emailTemplatesList?: Resolver<ResolversTypes['EmailTemplatePage'], ParentType, ContextType, Partial<QueryEmailTemplatesListArgs>>;
-  getEmailTemplate?: Resolver<Maybe<ResolversTypes['EmailTemplate']>, ParentType, ContextType, RequireFields<QueryGetEmailTemplateArgs, 'id'>>;
-  getWorflowEmailTemplate?: Resolver<Maybe<ResolversTypes['EmailTemplate']>, ParentType, ContextType, Partial<QueryGetWorflowEmailTemplateArgs>>;
-  previewEmailTemplate?: Resolver<ResolversTypes['EmailPreview'], ParentType, ContextType, RequireFields<QueryPreviewEmailTemplateArgs, 'id'>>;
-  getNumberOfRequiredActions?: Resolver<ResolversTypes['RequiredActionCounts'], ParentType, ContextType>;
-  listRequiredActions?: Resolver<ResolversTypes['RequiredActionPage'], ParentType, ContextType, Partial<QueryListRequiredActionsArgs>>;
   templates?: Resolver<ResolversTypes['TemplatePage'], ParentType, ContextType, Partial<QueryTemplatesArgs>>;
   templateInfo?: Resolver<Maybe<ResolversTypes['WorkflowTemplate']>, ParentType, ContextType, RequireFields<QueryTemplateInfoArgs, 'id'>>;
   workflows?: Resolver<ResolversTypes['WorkflowPage'], ParentType, ContextType, Partial<QueryWorkflowsArgs>>;
@@ -3834,6 +3834,11 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   decideClientDuplicate?: Resolver<ResolversTypes['ClientDuplicateDecision'], ParentType, ContextType, RequireFields<MutationDecideClientDuplicateArgs, 'clientId' | 'otherId' | 'isDuplicate'>>;
   mergeClients?: Resolver<ResolversTypes['ClientMergeAnswer'], ParentType, ContextType, RequireFields<MutationMergeClientsArgs, 'input'>>;
   undoClientMerge?: Resolver<ResolversTypes['ClientMergeAnswer'], ParentType, ContextType, RequireFields<MutationUndoClientMergeArgs, 'id'>>;
+  createEmailTemplate?: Resolver<ResolversTypes['EmailTemplate'], ParentType, ContextType, RequireFields<MutationCreateEmailTemplateArgs, 'input'>>;
+  duplicateEmailTemplate?: Resolver<ResolversTypes['EmailTemplate'], ParentType, ContextType, RequireFields<MutationDuplicateEmailTemplateArgs, 'id'>>;
+  updateEmailTemplate?: Resolver<ResolversTypes['EmailTemplate'], ParentType, ContextType, RequireFields<MutationUpdateEmailTemplateArgs, 'id' | 'updateTemplateInput'>>;
+  deleteEmailTemplate?: Resolver<ResolversTypes['EmailTemplate'], ParentType, ContextType, RequireFields<MutationDeleteEmailTemplateArgs, 'id'>>;
+  restoreEmailTemplate?: Resolver<ResolversTypes['EmailTemplate'], ParentType, ContextType, RequireFields<MutationRestoreEmailTemplateArgs, 'id'>>;
   deleteFormResponse?: Resolver<ResolversTypes['FormResponseSummary'], ParentType, ContextType, RequireFields<MutationDeleteFormResponseArgs, 'responseId'>>;
   restoreFormResponse?: Resolver<ResolversTypes['FormResponseSummary'], ParentType, ContextType, RequireFields<MutationRestoreFormResponseArgs, 'responseId'>>;
   markPaid?: Resolver<ResolversTypes['InvoicePayments'], ParentType, ContextType, RequireFields<MutationMarkPaidArgs, 'input'>>;
@@ -3868,11 +3873,6 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   updateTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationUpdateTaskViewArgs, 'input'>>;
   updateTaskMetadata?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, Partial<MutationUpdateTaskMetadataArgs>>;
   deleteTaskView?: Resolver<ResolversTypes['TaskMetadata'], ParentType, ContextType, RequireFields<MutationDeleteTaskViewArgs, 'viewId'>>;
-  createEmailTemplate?: Resolver<ResolversTypes['EmailTemplate'], ParentType, ContextType, RequireFields<MutationCreateEmailTemplateArgs, 'input'>>;
-  duplicateEmailTemplate?: Resolver<ResolversTypes['EmailTemplate'], ParentType, ContextType, RequireFields<MutationDuplicateEmailTemplateArgs, 'id'>>;
-  updateEmailTemplate?: Resolver<ResolversTypes['EmailTemplate'], ParentType, ContextType, RequireFields<MutationUpdateEmailTemplateArgs, 'id' | 'updateTemplateInput'>>;
-  deleteEmailTemplate?: Resolver<ResolversTypes['EmailTemplate'], ParentType, ContextType, RequireFields<MutationDeleteEmailTemplateArgs, 'id'>>;
-  restoreEmailTemplate?: Resolver<ResolversTypes['EmailTemplate'], ParentType, ContextType, RequireFields<MutationRestoreEmailTemplateArgs, 'id'>>;
   createBlankTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, Partial<MutationCreateBlankTemplateArgs>>;
   duplicateWorkflowTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationDuplicateWorkflowTemplateArgs, 'templateId'>>;
   updateWorkflowTemplate?: Resolver<ResolversTypes['WorkflowTemplate'], ParentType, ContextType, RequireFields<MutationUpdateWorkflowTemplateArgs, 'templateId' | 'updateObj'>>;
@@ -4077,6 +4077,42 @@ export type ClientEventResolvers<ContextType = CallContext, ParentType extends R
 export type ClientTimelinePageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ClientTimelinePage'] = ResolversParentTypes['ClientTimelinePage']> = {
   data?: Resolver<Array<ResolversTypes['ClientEvent']>, ParentType, ContextType>;
   nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EmailTemplateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['EmailTemplate'] = ResolversParentTypes['EmailTemplate']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  htmlBody?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sendAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  approvalRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  purpose?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isOriginal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  variables?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type EmailTemplatePageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['EmailTemplatePage'] = ResolversParentTypes['EmailTemplatePage']> = {
+  data?: Resolver<Array<ResolversTypes['EmailTemplate']>, ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type EmailPreviewResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['EmailPreview'] = ResolversParentTypes['EmailPreview']> = {
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  htmlBody?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['EmailMissingVariable']>, ParentType, ContextType>;
+};
+
+export type EmailMissingVariableResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['EmailMissingVariable'] = ResolversParentTypes['EmailMissingVariable']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isKnown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type FormResponseSummaryResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FormResponseSummary'] = ResolversParentTypes['FormResponseSummary']> = {
@@ -4306,6 +4342,34 @@ export type InvoiceNumberSettingsResolvers<ContextType = CallContext, ParentType
   nextInvoice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   creditNotePrefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   nextCreditNote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RequiredActionCountsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['RequiredActionCounts'] = ResolversParentTypes['RequiredActionCounts']> = {
+  enquiry?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  counterSign?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  emailApproval?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expiresInThreeDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  all?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RequiredActionResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['RequiredAction'] = ResolversParentTypes['RequiredAction']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  clientName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  approvalRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  workflowId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type RequiredActionPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['RequiredActionPage'] = ResolversParentTypes['RequiredActionPage']> = {
+  data?: Resolver<Array<ResolversTypes['RequiredAction']>, ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FileGapResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['FileGap'] = ResolversParentTypes['FileGap']> = {
@@ -4656,70 +4720,6 @@ export type DeletedTasksResolvers<ContextType = CallContext, ParentType extends 
   deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
-export type EmailTemplateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['EmailTemplate'] = ResolversParentTypes['EmailTemplate']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  htmlBody?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sendAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  approvalRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  purpose?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  isOriginal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  variables?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-};
-
-export type EmailTemplatePageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['EmailTemplatePage'] = ResolversParentTypes['EmailTemplatePage']> = {
-  data?: Resolver<Array<ResolversTypes['EmailTemplate']>, ParentType, ContextType>;
-  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type EmailPreviewResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['EmailPreview'] = ResolversParentTypes['EmailPreview']> = {
-  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  htmlBody?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  missing?: Resolver<Array<ResolversTypes['EmailMissingVariable']>, ParentType, ContextType>;
-};
-
-export type EmailMissingVariableResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['EmailMissingVariable'] = ResolversParentTypes['EmailMissingVariable']> = {
-  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  isKnown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type RequiredActionCountsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['RequiredActionCounts'] = ResolversParentTypes['RequiredActionCounts']> = {
-  enquiry?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  counterSign?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  emailApproval?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  expiresInThreeDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  all?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type RequiredActionResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['RequiredAction'] = ResolversParentTypes['RequiredAction']> = {
-  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  clientName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  approvalRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  workflowId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-};
-
-export type RequiredActionPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['RequiredActionPage'] = ResolversParentTypes['RequiredActionPage']> = {
-  data?: Resolver<Array<ResolversTypes['RequiredAction']>, ParentType, ContextType>;
-  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
 export type WorkflowTemplateResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowTemplate'] = ResolversParentTypes['WorkflowTemplate']> = {
   _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4905,6 +4905,10 @@ export type Resolvers<ContextType = CallContext> = {
   ClientMergeAnswer?: ClientMergeAnswerResolvers<ContextType>;
   ClientEvent?: ClientEventResolvers<ContextType>;
   ClientTimelinePage?: ClientTimelinePageResolvers<ContextType>;
+  EmailTemplate?: EmailTemplateResolvers<ContextType>;
+  EmailTemplatePage?: EmailTemplatePageResolvers<ContextType>;
+  EmailPreview?: EmailPreviewResolvers<ContextType>;
+  EmailMissingVariable?: EmailMissingVariableResolvers<ContextType>;
   FormResponseSummary?: FormResponseSummaryResolvers<ContextType>;
   FormResponse?: FormResponseResolvers<ContextType>;
   FormResponseQuestion?: FormResponseQuestionResolvers<ContextType>;
@@ -4928,6 +4932,9 @@ export type Resolvers<ContextType = CallContext> = {
   PaymentForecast?: PaymentForecastResolvers<ContextType>;
   PaymentForecastAmount?: PaymentForecastAmountResolvers<ContextType>;
   InvoiceNumberSettings?: InvoiceNumberSettingsResolvers<ContextType>;
+  RequiredActionCounts?: RequiredActionCountsResolvers<ContextType>;
+  RequiredAction?: RequiredActionResolvers<ContextType>;
+  RequiredActionPage?: RequiredActionPageResolvers<ContextType>;
   FileGap?: FileGapResolvers<ContextType>;
   DraftGaps?: DraftGapsResolvers<ContextType>;
   SmartFileLink?: SmartFileLinkResolvers<ContextType>;
@@ -4967,13 +4974,6 @@ export type Resolvers<ContextType = CallContext> = {
   TaskFieldError?: TaskFieldErrorResolvers<ContextType>;
   RestoredTasks?: RestoredTasksResolvers<ContextType>;
   DeletedTasks?: DeletedTasksResolvers<ContextType>;
-  EmailTemplate?: EmailTemplateResolvers<ContextType>;
-  EmailTemplatePage?: EmailTemplatePageResolvers<ContextType>;
-  EmailPreview?: EmailPreviewResolvers<ContextType>;
-  EmailMissingVariable?: EmailMissingVariableResolvers<ContextType>;
-  RequiredActionCounts?: RequiredActionCountsResolvers<ContextType>;
-  RequiredAction?: RequiredActionResolvers<ContextType>;
-  RequiredActionPage?: RequiredActionPageResolvers<ContextType>;
   WorkflowTemplate?: WorkflowTemplateResolvers<ContextType>;
   ModuleTemplate?: ModuleTemplateResolvers<ContextType>;
   SmartFileStep?: SmartFileStepResolvers<ContextType>;

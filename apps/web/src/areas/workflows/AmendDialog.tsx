@@ -31,12 +31,6 @@ function wordsOf({ parts, words: said }: Record<string, unknown>): RedlineWords[
         .join(''),
     }),
   );
-  const read = listOf(parts).map(({ kind, runs }): RedlineWords => ({
-    kind: kind === 'added' || kind === 'removed' ? kind : 'same',
-    text: listOf(runs)
-      .map(({ text, variable }) => textOf(text) || `{{${textOf(variable)}}}`)
-      .join(''),
-  }));
   return read.length > 0 ? read : [{ kind: 'same', text: textOf(said) }];
 }
 

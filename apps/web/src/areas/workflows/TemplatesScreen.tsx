@@ -82,7 +82,7 @@ export function TemplatesScreen() {
                 create.mutate(
                   { title: 'New template' },
                   {
-                    onSuccess: () => show('drafts'),
+                    onSuccess: ({ _id }) => void navigate(`/leads/templates/${_id}`),
                     onError: (error) => toastError(error, 'The template was not made.'),
                   },
                 )
@@ -91,22 +91,6 @@ export function TemplatesScreen() {
               New template
             </Button>
           </>
-          <Button
-            variant="primary"
-            icon={IconPlus}
-            pending={create.isPending}
-            onClick={() =>
-              create.mutate(
-                { title: 'New template' },
-                {
-                  onSuccess: ({ _id }) => void navigate(`/leads/templates/${_id}`),
-                  onError: (error) => toastError(error, 'The template was not made.'),
-                },
-              )
-            }
-          >
-            New template
-          </Button>
         }
       />
       <ViewTabs

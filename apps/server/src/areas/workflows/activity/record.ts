@@ -33,12 +33,9 @@ export interface ActivityChange {
   readonly after: string | null;
 }
 
-/** The template, lead or mail that something was done with, or the workspace; `title` is how it is called now. */
-export interface ActivitySubject {
-  readonly kind: 'template' | 'lead' | 'mail' | 'workspace';
 /** What something was done with; `title` is how it is called now. */
 export interface ActivitySubject {
-  readonly kind: 'template' | 'lead' | 'variable' | 'emailTemplate';
+  readonly kind: 'template' | 'lead' | 'mail' | 'workspace' | 'variable' | 'emailTemplate';
   readonly id: string;
   readonly title: string;
 }

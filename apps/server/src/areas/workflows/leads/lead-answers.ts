@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Workflow, WorkflowClient } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
-import { answersByLead } from '../responses/counts';
 import { pressingActions } from '../required-actions/required-actions';
+import { answersByLead } from '../responses/counts';
 import { leads, workflowTemplates } from '../schema';
 import { type SlugsOfOwner, slugsOf } from '../slugs/slugs';
 import { type StepRow, stepAnswer, stepsOf } from '../steps/step-rows';
@@ -62,10 +62,13 @@ function answer(
   {
     client,
     isTemplateThere,
-    formResponse,
-  }: { client: WorkflowClient | undefined; isTemplateThere: boolean; formResponse: number },
-    requiredAction,
-  }: { client: WorkflowClient | undefined; isTemplateThere: boolean; requiredAction: string | null },
+    ...counted
+  }: {
+    client: WorkflowClient | undefined;
+    isTemplateThere: boolean;
+    formResponse: number;
+    requiredAction: string | null;
+  },
 ): Workflow {
   const modules = stepRows.map((step) => stepAnswer(step, slugs));
   return {
@@ -76,10 +79,7 @@ function answer(
     slug: slugs.smartFile ?? null,
     modules,
     firstModule: modules[0]?.module.kind ?? null,
-    formResponse,
-    requiredAction: null,
-    formResponse: 0,
-    requiredAction,
+    ...counted,
     templateId: isTemplateThere ? row.templateId : null,
     imageUrl: null,
     eventDate: row.eventDay,

@@ -31,8 +31,6 @@ export function globalAnswer({ _id, title, steps }: GlobalTemplate, made: MadeOf
     steps: answers,
     moduleTemplates: answers.map(moduleTemplate),
     ...made,
-    actionRequired: 0,
-    formResponsesCount: 0,
     version: 1,
     revision: 1,
     createdAt: SINCE,

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { WorkflowTemplate } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
-import { answersByTemplate } from '../responses/counts';
 import { actionsByTemplate } from '../required-actions/required-actions';
+import { answersByTemplate } from '../responses/counts';
 import { leads, workflowTemplates } from '../schema';
 import { type SlugsOfOwner, slugsOf } from '../slugs/slugs';
 import { moduleTemplate, type StepRow, stepAnswer, stepsOf } from '../steps/step-rows';
@@ -12,8 +12,7 @@ export type TemplateRow = typeof workflowTemplates.$inferSelect;
 /** What a workspace made of a template. */
 export type MadeOf = Pick<
   WorkflowTemplate,
-  'workflows' | 'templates' | 'workflowStats' | 'filesSent' | 'formResponsesCount'
-  'workflows' | 'templates' | 'workflowStats' | 'filesSent' | 'actionRequired'
+  'workflows' | 'templates' | 'workflowStats' | 'filesSent' | 'formResponsesCount' | 'actionRequired'
 >;
 
 /** Templates as the contract answers them, in the order of the rows. */
@@ -46,8 +45,6 @@ function answer(
     steps,
     moduleTemplates: steps.map(moduleTemplate),
     ...made,
-    actionRequired: 0,
-    formResponsesCount: 0,
     version,
     revision,
     createdAt: createdAt.toISOString(),
@@ -61,8 +58,10 @@ const MOST = 10;
 /** What the workspace made of templates, global ones included: the newest leads and copies, and counts over all leads. */
 export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(id: string) => MadeOf> {
   if (ids.length === 0)
-    return () => ({ workflows: [], templates: [], workflowStats: [], filesSent: 0, formResponsesCount: 0 });
-    return () => ({ workflows: [], templates: [], workflowStats: [], filesSent: 0, actionRequired: 0 });
+    return () => ({
+      ...{ workflows: [], templates: [], workflowStats: [] },
+      ...{ filesSent: 0, formResponsesCount: 0, actionRequired: 0 },
+    });
   const ofThese = [...ids];
   const stats = await tx
     .select({
