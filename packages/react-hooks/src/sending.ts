@@ -122,7 +122,7 @@ export const useAmendmentPreview = (leadId: string): UseQueryResult<FileAmendmen
  * @param input - lead, text and recipient; nothing is asked while it is undefined.
  * @returns the query; its error is a `CallFailed`.
  */
-export function useMailPreview(
+export function useDraftMailPreview(
   input: PreviewMailVariables | undefined,
 ): UseQueryResult<MailLook, CallFailed> {
   const client = useClient();

@@ -529,37 +529,10 @@ export {
   type TemplateChoice,
 } from './workflows/NewLead/NewLeadForm';
 export {
-  type AmendDraft,
-  type AmendedStepView,
-  type AmendedText,
-  AmendForm,
-  type AmendFormProps,
-  type RedlineWords,
-} from './workflows/Sending/AmendForm';
-export { FileGaps, type FileGapView } from './workflows/Sending/FileGaps';
-export { LinkAddress, type LinkAddressProps } from './workflows/Sending/LinkAddress';
-export {
-  type MailBlock,
-  MailPreview,
-  type MailPreviewProps,
-  type MailRun,
-} from './workflows/Sending/MailPreview';
-export { type SendDraft, SendForm, type SendFormProps } from './workflows/Sending/SendForm';
-export {
-  type FileLinkView,
-  type SendingView,
-  SentParts,
-  type SentPartsProps,
-} from './workflows/Sending/SentParts';
-export { type SendingState, sendingState } from './workflows/Sending/sendingStates';
-export type { SignatureValue } from './workflows/SignaturePad/picture';
-export { SignaturePad, type SignaturePadProps } from './workflows/SignaturePad/SignaturePad';
-
   ChoiceBars,
   type ChoiceBarsProps,
   type ChoiceView,
 } from './workflows/responses/ChoiceBars/ChoiceBars';
-
 export { DayChart, type DayView } from './workflows/responses/DayChart/DayChart';
 export { DropOff, type DropOffProps, type DropOffView } from './workflows/responses/DropOff/DropOff';
 export {
@@ -574,6 +547,32 @@ export {
   type ResponseView,
 } from './workflows/responses/ResponseList/ResponseList';
 export { type PathQuestionView, ResponsePath } from './workflows/responses/ResponsePath/ResponsePath';
+export {
+  type AmendDraft,
+  type AmendedStepView,
+  type AmendedText,
+  AmendForm,
+  type AmendFormProps,
+  type RedlineWords,
+} from './workflows/Sending/AmendForm';
+export { FileGaps, type FileGapView } from './workflows/Sending/FileGaps';
+export { LinkAddress, type LinkAddressProps } from './workflows/Sending/LinkAddress';
+export { type SendDraft, SendForm, type SendFormProps } from './workflows/Sending/SendForm';
+export {
+  type MailBlock,
+  type MailRun,
+  SendingPreview,
+  type SendingPreviewProps,
+} from './workflows/Sending/SendingPreview';
+export {
+  type FileLinkView,
+  type SendingView,
+  SentParts,
+  type SentPartsProps,
+} from './workflows/Sending/SentParts';
+export { type SendingState, sendingState } from './workflows/Sending/sendingStates';
+export type { SignatureValue } from './workflows/SignaturePad/picture';
+export { SignaturePad, type SignaturePadProps } from './workflows/SignaturePad/SignaturePad';
 export { moduleKind, type StepView, stepsInWords } from './workflows/steps';
 export {
   TemplateList,

@@ -1,6 +1,6 @@
 import { callErrorOf } from '@atelier/react-hooks';
 import { errorMessage, type MailLook as Look } from '@atelier/sdk';
-import { type MailBlock, MailPreview, Skeleton } from '@atelier/ui';
+import { type MailBlock, SendingPreview, Skeleton } from '@atelier/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { blocksOf } from './mail';
@@ -37,7 +37,7 @@ export function MailLook({
   if (!data || shown?.html !== data.html) return <Skeleton height={120} />;
   return (
     <>
-      <MailPreview
+      <SendingPreview
         subject={data.subject}
         blocks={shown.blocks}
         {...(isFinal ? { sha256: data.htmlSha256 } : {})}

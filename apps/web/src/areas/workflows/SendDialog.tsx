@@ -1,4 +1,4 @@
-import { callErrorOf, useMailPreview, useShareFile } from '@atelier/react-hooks';
+import { callErrorOf, useDraftMailPreview, useShareFile } from '@atelier/react-hooks';
 import { errorMessage, type FileReadiness, type Lead, type PreviewMailVariables } from '@atelier/sdk';
 import { FormDialog, type SendDraft, SendForm, useFormat } from '@atelier/ui';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function SendDialog({
   const { timeZone } = useFormat().settings;
   const share = useShareFile();
   const [look, setLook] = useState<PreviewMailVariables>();
-  const preview = useMailPreview(look);
+  const preview = useDraftMailPreview(look);
   const initial: SendDraft = {
     ...{ recipients: lead.clientDetails?.email ?? '', isPublic: false, isMailed: true },
     ...{ ...words, cc: '', endsOn: '', sendAt: '', approvalRequired: false },

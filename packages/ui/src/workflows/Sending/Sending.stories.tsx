@@ -4,8 +4,8 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { dark, phone, rightToLeft } from '../../testing/story';
 import { AmendForm } from './AmendForm';
 import { LinkAddress } from './LinkAddress';
-import { MailPreview } from './MailPreview';
 import { type SendDraft, SendForm } from './SendForm';
+import { SendingPreview } from './SendingPreview';
 import { SentParts } from './SentParts';
 
 const box = (content: ReactNode) => <div style={{ maxWidth: 420 }}>{content}</div>;
@@ -26,7 +26,7 @@ const draft: SendDraft = {
   approvalRequired: false,
 };
 const preview = (
-  <MailPreview
+  <SendingPreview
     subject="Your proposal from Juniper & Light"
     sha256={'4f9a1c27'.repeat(8)}
     blocks={[

@@ -17,7 +17,7 @@ export interface MailBlock {
   runs: readonly MailRun[];
 }
 
-export interface MailPreviewProps {
+export interface SendingPreviewProps {
   subject: string;
   /** What the mail says, read from its own HTML. */
   blocks: readonly MailBlock[];
@@ -26,7 +26,7 @@ export interface MailPreviewProps {
 }
 
 /** A mail as whoever gets it reads it: text and looks, and nothing that loads or runs. */
-export function MailPreview({ subject, blocks, sha256 }: MailPreviewProps) {
+export function SendingPreview({ subject, blocks, sha256 }: SendingPreviewProps) {
   return (
     <section className={classes.mail} aria-label="Preview of the mail">
       <p className={classes.subject}>
