@@ -238,6 +238,7 @@ export type * from './generated/graphql/form-responses.js';
 export type * from './generated/graphql/required-actions.js';
 export type * from './generated/graphql/sending.js';
 export type * from './generated/graphql/signing.js';
+export type * from './generated/graphql/payments.js';
 export type * from './generated/graphql/tasks.js';
 export type * from './generated/graphql/workflows.js';
 export type { ModuleKind } from './generated/graphql/workflows.js';

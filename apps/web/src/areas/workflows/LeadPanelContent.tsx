@@ -23,6 +23,7 @@ import { toastError, toasts } from '../../app/toasts';
 import { DayDialog } from './DayDialog';
 import { LeadSending } from './LeadSending';
 import { LeadSignaturesPart } from './LeadSignaturesPart';
+import { LeadMoney } from './LeadMoney';
 import { leadViewOf, stepViewsOf } from './lead';
 import { useLeadDeletion } from './useLeadDeletion';
 import classes from './workflows.module.css';
@@ -139,6 +140,7 @@ function LeadDetails({
           </Button>
         )}
         <FormLinks lead={lead} />
+        <LeadMoney leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
         <LeadHistory leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
       </LeadPanel>
       {editing && (
