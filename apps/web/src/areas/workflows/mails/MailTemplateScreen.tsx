@@ -17,6 +17,7 @@ import {
   type MailEditorProps,
   MailPreview,
   MailTemplateListLoading,
+  ScreenHead,
   SelectField,
   useFormat,
 } from '@atelier/ui';
@@ -96,28 +97,31 @@ function Writing({ mail }: { mail: MailTemplate }) {
     );
   };
   return (
-    <section aria-label={mail.title} className={classes.page}>
-      <MailEditor
-        draft={draft}
-        onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
-        times={mailTimes.map((time) => ({ ...time }))}
-        timeKind={timeKind(draft.when)}
-        variables={[...builtInVariables, ...mailVariables, ...(own.data ?? [])].map(({ key, label }) => ({
-          value: key,
-          label,
-        }))}
-        isChanged={isChanged}
-        isPending={update.isPending}
-        onSubmit={save}
-        onReset={() => {
-          setChanges({});
-          setProblem(undefined);
-          update.reset();
-        }}
-        errors={{ ...errors.fields, when: problem ?? errors.fields.when }}
-        error={errors.error}
-      />
-      <Preview id={mail._id} subject={draft.subject} htmlBody={htmlBody} />
+    <section aria-label={mail.title} className={listClasses.page}>
+      <ScreenHead title={mail.title} />
+      <div className={classes.page}>
+        <MailEditor
+          draft={draft}
+          onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
+          times={mailTimes.map((time) => ({ ...time }))}
+          timeKind={timeKind(draft.when)}
+          variables={[...builtInVariables, ...mailVariables, ...(own.data ?? [])].map(({ key, label }) => ({
+            value: key,
+            label,
+          }))}
+          isChanged={isChanged}
+          isPending={update.isPending}
+          onSubmit={save}
+          onReset={() => {
+            setChanges({});
+            setProblem(undefined);
+            update.reset();
+          }}
+          errors={{ ...errors.fields, when: problem ?? errors.fields.when }}
+          error={errors.error}
+        />
+        <Preview id={mail._id} subject={draft.subject} htmlBody={htmlBody} />
+      </div>
     </section>
   );
 }
