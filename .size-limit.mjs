@@ -21,6 +21,15 @@ const web = (what, limit, screens) => ({
   disablePlugins: ['@size-limit/rolldown'],
 });
 
+/** Scripts of the page of a client, which is built apart from the web app. */
+const clientPage = (what, files, limit) => ({
+  name: `Client page: ${what}`,
+  path: files.map((file) => `apps/web/dist/client/assets/${file}-*.js`),
+  limit,
+  gzip: true,
+  disablePlugins: ['@size-limit/rolldown'],
+});
+
 export default [
   ...sdkBudgets.map((budget) => ({
     ...budget,
@@ -130,4 +139,9 @@ export default [
   },
   web('a signed-in list', '230 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
   web('the landing page', '195 kB', ['src/public/LandingPage.tsx']),
+  clientPage('scripts at once', ['entry-browser'], '45 kB'),
+  clientPage('the fields of a signature, when it can be signed', ['SignatureCapture'], '3 kB'),
+  clientPage('the questions of a form, when one is shown', ['FormPages'], '19 kB'),
+  // The goal of the product for pages of clients is 90 kB.
+  clientPage('everything together', ['entry-browser', 'SignatureCapture', 'FormPages', 'upload'], '70 kB'),
 ];

@@ -30,9 +30,7 @@ test('a file is read without script, step by step, and says what needs it', asyn
   const page = await context.newPage();
   const answer = await page.goto(path);
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Three days in the Alentejo, 27 February 2027',
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Three days in the Alentejo/);
   await expect(page.getByText('€4,800').first()).toBeVisible();
   await expect(page.getByText('Choosing, signing and paying need JavaScript')).toBeVisible();
   await page.getByRole('link', { name: 'Sign' }).first().click();

@@ -36,6 +36,10 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
     // is as large as an area.
     besides: [
       ...['theme', 'foundation', 'frame', 'views', 'home', 'public', 'embed', 'editor', 'viewers'],
+    // What is drawn from several areas (home), what needs no workspace (public), what a studio's client sees
+    // (client-file), and what the areas stand on; views are what every list of rows shares: tabs, conditions, sorts.
+    besides: [
+      ...['theme', 'foundation', 'frame', 'views', 'home', 'public', 'client-file', 'embed'],
       ...['testing', 'seed-photographs', 'index', 'styles', 'css-modules', 'Principles'],
     ],
   },

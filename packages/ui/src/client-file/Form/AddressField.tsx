@@ -1,8 +1,8 @@
 import type { AddressQuestion, DateRangeQuestion } from '@atelier/sdk/forms';
 import type { Reader } from '@atelier/sdk/smart-files';
+import type { AnswerFieldProps } from './answer-field';
 import { countriesOf } from './countries';
 import classes from './Form.module.css';
-import type { AnswerFieldProps } from './QuestionField';
 import { partOf, withPart } from './raw';
 
 const parts = {

@@ -1,7 +1,7 @@
 import type { MultipleChoiceQuestion, RankingQuestion, SingleChoiceQuestion } from '@atelier/sdk/forms';
 import { DownIcon, UpIcon } from '../icons';
+import type { AnswerFieldProps } from './answer-field';
 import classes from './Form.module.css';
-import type { AnswerFieldProps } from './QuestionField';
 import { listOf, otherOf } from './raw';
 
 type Shown = { options: ReadonlySet<string> | undefined };

@@ -1,8 +1,8 @@
 import { checkAnswer, type FileQuestion } from '@atelier/sdk/forms';
 import { useState } from 'react';
 import { CrossIcon } from '../icons';
+import type { AnswerFieldProps, UploadAnswer } from './answer-field';
 import classes from './Form.module.css';
-import type { AnswerFieldProps, UploadAnswer } from './QuestionField';
 import { listOf, partOf } from './raw';
 
 /** Files that answer a question: each is stored as soon as it is chosen. */

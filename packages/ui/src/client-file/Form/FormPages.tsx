@@ -11,8 +11,9 @@ import type { Reader } from '@atelier/sdk/smart-files';
 import { useEffect, useRef, useState } from 'react';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
+import type { UploadAnswer } from './answer-field';
 import classes from './Form.module.css';
-import { QuestionField, type UploadAnswer } from './QuestionField';
+import { QuestionField } from './QuestionField';
 
 export interface FormPagesProps {
   form: Form;

@@ -2,8 +2,8 @@ import type { MoneyQuestion } from '@atelier/sdk/forms';
 import { currencyDigits, parseMoney } from '@atelier/sdk/money';
 import type { Reader } from '@atelier/sdk/smart-files';
 import { useState } from 'react';
+import type { AnswerFieldProps } from './answer-field';
 import classes from './Form.module.css';
-import type { AnswerFieldProps } from './QuestionField';
 
 /** An amount, written as people write amounts, and kept in minor units. */
 export function MoneyField({

@@ -1,19 +1,14 @@
-import type { FileAnswer, FormQuestion } from '@atelier/sdk/forms';
+import type { FormQuestion } from '@atelier/sdk/forms';
 import type { Reader } from '@atelier/sdk/smart-files';
 import { useSections } from '../sections';
 import { AddressField } from './AddressField';
+import type { AnswerFieldProps, UploadAnswer } from './answer-field';
 import { ChoiceFields, RankingField } from './ChoiceFields';
 import { FileField } from './FileField';
 import classes from './Form.module.css';
 import { MoneyField } from './MoneyField';
 import { textOf } from './raw';
 import { ScaleField } from './ScaleField';
-
-/** Stores a file; what is wrong with it otherwise. */
-export type UploadAnswer = (
-  questionId: string,
-  file: File,
-) => Promise<FileAnswer | { readonly problem: string }>;
 
 export interface QuestionFieldProps {
   question: FormQuestion;
@@ -25,17 +20,6 @@ export interface QuestionFieldProps {
   problem: string | undefined;
   onAnswer: ((value: unknown) => void) | undefined;
   onUpload: UploadAnswer | undefined;
-}
-
-/** What every field of a question gets. */
-export interface AnswerFieldProps<Question extends FormQuestion> {
-  question: Question;
-  value: unknown;
-  /** Of the element that takes the focus. */
-  id: string;
-  describedBy: string | undefined;
-  isInvalid: true | undefined;
-  onAnswer: ((value: unknown) => void) | undefined;
 }
 
 /** Types whose label stands at a group of controls, and not at one. */

@@ -1,6 +1,6 @@
 import type { ConsentQuestion, RatingQuestion, YesNoQuestion } from '@atelier/sdk/forms';
+import type { AnswerFieldProps } from './answer-field';
 import classes from './Form.module.css';
-import type { AnswerFieldProps } from './QuestionField';
 
 /** One of a few: yes or no, a step of a scale, a box to tick. */
 export function ScaleField({
