@@ -69,8 +69,7 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: phone, hasTouch: true, isMobile: true },
       // The other journeys are the same on a phone.
-      testMatch: /screens|sign-up|contacts|tasks|editor[.]spec|client-file/,
-      testMatch: /screens|sign-up|contacts|tasks|viewers\.spec/,
+      testMatch: /screens|sign-up|contacts|tasks|editor[.]spec|viewers[.]spec|client-file/,
     },
   ],
 });

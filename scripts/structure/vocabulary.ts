@@ -31,15 +31,22 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
   { folder: 'packages/react-hooks/src/areas', besides: ['index'] },
   {
     folder: 'packages/ui/src',
-    // What is drawn from several areas (home), what needs no workspace (public), and what the areas stand on; views
-    // are what every list of rows shares: tabs, conditions, sorts. The editor of smart files is a part of workflows that
-    // is as large as an area.
-    besides: [
-      ...['theme', 'foundation', 'frame', 'views', 'home', 'public', 'embed', 'editor', 'viewers'],
     // What is drawn from several areas (home), what needs no workspace (public), what a studio's client sees
-    // (client-file), and what the areas stand on; views are what every list of rows shares: tabs, conditions, sorts.
+    // (client-file), and what the areas stand on; views are what every list of rows shares: tabs, conditions, sorts. The
+    // editor and the viewers of smart files are parts of workflows that are as large as an area.
     besides: [
-      ...['theme', 'foundation', 'frame', 'views', 'home', 'public', 'client-file', 'embed'],
+      ...[
+        'theme',
+        'foundation',
+        'frame',
+        'views',
+        'home',
+        'public',
+        'client-file',
+        'embed',
+        'editor',
+        'viewers',
+      ],
       ...['testing', 'seed-photographs', 'index', 'styles', 'css-modules', 'Principles'],
     ],
   },
