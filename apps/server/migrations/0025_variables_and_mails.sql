@@ -1,4 +1,4 @@
--- A workspace's own variables (event presets): what texts of smart files and mails can name besides the built-in ones.
+-- The workspace's own variables (event presets): what texts of smart files and mails can name besides the built-in ones.
 create table workspace_variables (
   workspace_id uuid not null references workspaces on delete cascade,
   id uuid not null,

@@ -111,7 +111,8 @@ describe('the schema in TypeScript', () => {
         name: column.name,
         type: column.getSQLType(),
         not_null: column.notNull,
-        has_default: column.hasDefault || column.generatedIdentity !== undefined,
+        has_default:
+          column.hasDefault || column.generated !== undefined || column.generatedIdentity !== undefined,
       }));
       expect(described.sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(rows);
     },

@@ -1,6 +1,26 @@
 import type { ModuleInputs, Reader, VariableValues } from '@atelier/sdk/smart-files';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, checkedJson, instant, instantNow } from '../../../platform/database/columns';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea, instant, instantNow } from '../../../platform/database/columns';
+
+/** JSON that was checked before it was written. */
+const checkedJson = <Value>(name: string) =>
+  customType<{ data: Value; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+  })(name);
 
 const moduleKind = { enum: ['proposal', 'contract', 'invoice', 'form', 'thankyou'] } as const;
 
@@ -37,6 +57,10 @@ export const smartFileVersions = pgTable(
     /** Canonical JSON; `hash` is its SHA-256. */
     content: text('content').notNull(),
     inputs: checkedJson<ModuleInputs>('inputs').notNull(),
+    /** Who signs a contract, as its bytes say; written by the database. */
+    signers: jsonb('signers').generatedAlwaysAs(
+      sql`case when kind = 'contract' then content::jsonb #> '{content,signers}' end`,
+    ),
     createdAt: instantNow('created_at'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
