@@ -191,6 +191,17 @@ describe('answers on the way', () => {
     expect(await refused(calls.saveAnswers(foreign))).toMatchObject({ fields: [{ field: 'versionId' }] });
   });
 
+  it('are refused for the version of another form of the same file', async () => {
+    const lead = await formLead(mira, wedding);
+    const content = { ...wedding };
+    const added = await unwrap(mira.smartFiles.addStep(lead._id, { module: 'form', content }));
+    const form = await sendForm(server, mira, lead, priya);
+    const { calls, stepId, atelier } = await openForm(server, form);
+    const versionId = await heldVersion(atelier, added.workflow?.modules[1]?._id ?? '');
+    const given = { stepId, versionId, answers: { names: 'x' } };
+    expect(await refused(calls.saveAnswers(given))).toMatchObject({ fields: [{ field: 'versionId' }] });
+  });
+
   it('leave nothing behind when the studio looks as a client would', async () => {
     const lead = await formLead(mira, wedding);
     const form = await sendForm(server, mira, lead, { kind: 'preview', recipient: null });
