@@ -56,8 +56,11 @@ const config: KnipConfig = {
       project: ['{src,test,bench}/**/*.{ts,css}'],
     },
     'apps/web': {
-      entry: ['src/**/*.test.{ts,tsx}'],
-      project: ['src/**/*.{ts,tsx,css}'],
+      // What writes the page of a client; the build's command names it.
+      entry: ['src/**/*.test.{ts,tsx}', 'src/client/entry-{browser,server}.tsx'],
+      project: ['{src,build}/**/*.{ts,tsx,css}'],
+      // They take React's place by name, in build/preact-for-react.ts.
+      ignoreDependencies: ['preact', 'preact-render-to-string'],
     },
   },
   compilers: {

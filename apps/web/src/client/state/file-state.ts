@@ -73,7 +73,7 @@ export const startState = (page: PageData): FileState => ({
 export const fileOf = ({ page }: FileState): ClientFile | null => (page.kind === 'open' ? page.file : null);
 
 /** The step that a page opens with: the one that its address names, else what is asked next, else the end. */
-export function firstStep(file: ClientFile, named: string | null): string | null {
+function firstStep(file: ClientFile, named: string | null): string | null {
   const steps = file.steps;
   const slugs = stepSlugs(file);
   const asked = steps.find(({ _id }) => slugs.get(_id) === named)?._id ?? file.nextStepId;

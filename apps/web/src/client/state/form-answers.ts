@@ -37,7 +37,7 @@ const runLater = (run: () => void, milliseconds: number): (() => void) => {
 };
 
 /** Answers with changes over them; null takes one away. */
-export function withAnswers(
+function withAnswers(
   answers: Readonly<Record<string, unknown>>,
   changes: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {

@@ -11,7 +11,7 @@ export const ids = {
 } as const;
 
 /** What Priya is offered. */
-export const proposal: ProposalContent = {
+const proposal: ProposalContent = {
   headline: [{ text: 'Three days in the Alentejo, 27 February 2027' }],
   letter: { blocks: [{ _id: 'p', kind: 'paragraph', runs: [{ text: 'Here is how we would do it.' }] }] },
   cover: null,

@@ -18,7 +18,7 @@ export function invoiceOf({ steps }: ClientFile): FileInvoice | null {
 }
 
 /** The day on which the client signed, where everything that they sign is signed; null until then. */
-export function signedOn({ steps, reader }: ClientFile): string | null {
+function signedOn({ steps, reader }: ClientFile): string | null {
   const mine = steps.flatMap(({ signers }) => signers.filter(({ isMe }) => isMe));
   const days = mine.map(({ signedAt }) => signedAt);
   if (days.length === 0 || days.some((at) => at === null)) return null;
