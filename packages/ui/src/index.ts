@@ -308,17 +308,6 @@ export {
   type SealVerifierProps,
   type VerifiedSignatureView,
 } from './public/SealVerifier/SealVerifier';
-export { ChoiceBars, type ChoiceBarsProps, type ChoiceView } from './responses/ChoiceBars/ChoiceBars';
-export { DayChart, type DayView } from './responses/DayChart/DayChart';
-export { DropOff, type DropOffProps, type DropOffView } from './responses/DropOff/DropOff';
-export { FigureStrip, type FigureStripProps, type FigureView } from './responses/FigureStrip/FigureStrip';
-export { duration, percent, type RateView } from './responses/figures';
-export {
-  ResponseList,
-  type ResponseListProps,
-  type ResponseView,
-} from './responses/ResponseList/ResponseList';
-export { type PathQuestionView, ResponsePath } from './responses/ResponsePath/ResponsePath';
 export { PictureField, type PictureFieldProps } from './settings/PictureField/PictureField';
 export { SessionList, type SessionListProps, type SessionView } from './settings/SessionList/SessionList';
 export {

@@ -1,26 +1,7 @@
 import type { ModuleInputs, Reader, VariableValues } from '@atelier/sdk/smart-files';
+import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, checkedJson, instant, instantNow } from '../../../platform/database/columns';
-import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  customType,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { bytea, instant, instantNow } from '../../../platform/database/columns';
-
-/** JSON that was checked before it was written. */
-const checkedJson = <Value>(name: string) =>
-  customType<{ data: Value; driverData: unknown }>({
-    dataType: () => 'jsonb',
-    toDriver: (value) => JSON.stringify(value),
-  })(name);
 
 const moduleKind = { enum: ['proposal', 'contract', 'invoice', 'form', 'thankyou'] } as const;
 
