@@ -3,23 +3,22 @@ import { createTestNetwork, type Heard } from '../testing/network';
 import { chosenFile, ids, weddingFile, withStep } from '../testing/wedding-file';
 import { fileOf } from './file-state';
 import { createFileStore, type StoreParts } from './file-store';
+import type { Wish } from './intent';
 import { createTabStorage } from './storage';
 
 const now = '2026-10-15T08:12:00.000Z';
 const open = { kind: 'open', file: weddingFile, now, step: null } as const;
-const wish = {
+const wish: Wish = {
   kind: 'sign',
   input: {
-    ...{
-      stepId: ids.contract,
-      versionId: ids.contract,
-      signerId: 'client',
-      method: 'typed',
-      picture: 'iVBORw0KGgo=',
-    },
+    stepId: ids.contract,
+    versionId: ids.contract,
+    signerId: 'client',
+    method: 'typed',
+    picture: 'iVBORw0KGgo=',
     consent: { version: '2026-11', text: 'I agree to sign electronically.' },
   },
-} as const;
+};
 const signedFile = withStep(chosenFile, ids.contract, { duty: 'done' });
 
 /** What is planned for later, run by hand. */
