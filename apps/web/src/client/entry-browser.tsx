@@ -3,7 +3,7 @@ import { useIsReady } from '@atelier/ui/client-file';
 import { useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readPageData } from './page-data';
-import { createCalls, createId } from './state/calls';
+import { createCalls } from './state/calls';
 import { fileOf, startState, stepSlugs } from './state/file-state';
 import { createFileStore } from './state/file-store';
 import { createFormAnswers } from './state/form-answers';
@@ -12,6 +12,7 @@ import { createTabStorage } from './state/storage';
 import { ClientApp } from './view/ClientApp';
 import type { Doing } from './view/context';
 import { openVisits } from './visit-hook';
+import { browserStore, visitorIdOf } from './visits/reports';
 
 const root = document.getElementById('client-root');
 const data = readPageData(document.getElementById('client-data')?.textContent ?? 'null');
@@ -30,6 +31,7 @@ if (root && data) {
   const { client, calls } = createCalls(decodeURIComponent(token));
   const fileId = data.kind === 'open' ? data.file._id : '';
   const storage = createTabStorage(tabStore(), `atelier.file.${fileId}.`);
+  const kept = browserStore();
   const fresh = keepFresh(fileId);
   const started = data.kind === 'open' ? Date.parse(data.now) - Date.now() : 0;
   const store = createFileStore({
@@ -45,14 +47,8 @@ if (root && data) {
     store,
     calls,
     storage,
-    visitorId: () => {
-      if (!isPublic) return undefined;
-      const kept = storage.read('visitorId');
-      if (typeof kept === 'string') return kept;
-      const made = createId();
-      storage.write('visitorId', made);
-      return made;
-    },
+    // Kept in the browser, so that a form can be gone on with after its tab was closed.
+    visitorId: () => (isPublic ? visitorIdOf(kept, fileId) : undefined),
     send: async (stepId, questionId, file) =>
       (await import('./state/upload')).uploadAnswer(client, calls, { stepId, questionId, file }),
   });
@@ -93,5 +89,5 @@ if (root && data) {
   window.addEventListener('online', () => store.retry());
   fresh.listen(() => void store.refresh());
   store.resume();
-  openVisits({ data, calls });
+  openVisits({ data, token: decodeURIComponent(token), store, kept });
 }

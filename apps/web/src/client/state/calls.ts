@@ -9,4 +9,13 @@ export const createCalls = (token: string) => {
   return { client, calls: clientFile(client) };
 };
 
+/** The same for what is told when the page is left: such a request outlives the page. */
+export const leavingCalls = (token: string): ClientCalls =>
+  clientFile(
+    createClient({
+      session: createMemorySession({ token }),
+      fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+    }),
+  );
+
 export { createId };

@@ -45,6 +45,22 @@ function safely<Result>(use: () => Result): Result | null {
   }
 }
 
+/** The store of this browser; one that ends with the page where it refuses to keep anything. */
+export function browserStore(): Store {
+  const kept = safely(() => window.localStorage);
+  if (kept) return kept;
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
 /** A browser's own id for a visitor of one file, kept there; of no use anywhere else. */
 export function visitorIdOf(store: Store, fileId: string): string {
   const key = `atelier:visitor:${fileId}`;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idleAfter } from './meter';
 import type { VisitReport } from './reports';
 import { foremost } from './sections';
-import { reportEvery, reportTo, startVisits, type Visits } from './start-visits';
+import { reportEvery, startVisits, type Visits } from './start-visits';
 
 const file = { _id: 'file-1', access: { kind: 'private' } };
 
@@ -58,7 +58,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 function open({ takes = () => true, ...rest }: { takes?: () => boolean; kind?: string } = {}) {
   const told: VisitReport[] = [];
   visits = startVisits({
-    file: { ...file, access: { kind: rest.kind ?? 'private' } },
+    ...{ store: localStorage, file: { ...file, access: { kind: rest.kind ?? 'private' } } },
     report: (report) => {
       const isTaken = takes();
       if (isTaken) told.push(report);
@@ -220,30 +220,5 @@ describe('what could not be told', () => {
       },
     });
     expect(told).toHaveLength(1);
-  });
-
-  it('goes out by a request that outlives the page, and is not repeated when it was refused', async () => {
-    const asked: RequestInit[] = [];
-    const answering = (status: number) =>
-      reportTo('/api/workflows/smart-file/visits', 'link-token', (_address, init) => {
-        asked.push(init ?? {});
-        return Promise.resolve(new Response(null, { status }));
-      });
-    const report: VisitReport = {
-      ...{
-        visitId: 'a',
-        visitorId: 'b',
-        sequence: 0,
-        sections: [],
-        interactions: [],
-        isTrusted: true,
-        age: 0,
-      },
-    };
-    expect(await answering(204)(report)).toBe(true);
-    expect(asked[0]).toMatchObject({ keepalive: true, method: 'POST' });
-    expect(await answering(400)(report)).toBe(true);
-    expect(await answering(429)(report)).toBe(false);
-    expect(await answering(503)(report)).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ export interface VisitOptions {
    */
   readonly report: (report: VisitReport) => Promise<boolean>;
   readonly clock?: VisitClock;
-  readonly store?: Store;
+  readonly store: Store;
   /** Where the parts of the file stand, each with `data-step` and `data-section`. */
   readonly root?: HTMLElement;
 }
@@ -62,7 +62,7 @@ export function startVisits({
   file,
   report,
   clock = browserClock,
-  store = localStorage,
+  store,
   root = document.body,
 }: VisitOptions): Visits {
   if (file.access.kind === 'preview') return nothing;
@@ -198,16 +198,3 @@ export function startVisits({
 
 /** Browsers tell of a pointer also when the page moved under it. */
 const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0;
-
-/** Tells `recordVisit` by a request that outlives the page. A report that was refused is not sent again. */
-export const reportTo =
-  (address: string, token: string, send: typeof fetch = fetch) =>
-  async (report: VisitReport): Promise<boolean> => {
-    const { status } = await send(address, {
-      method: 'POST',
-      keepalive: true,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(report),
-    });
-    return status < 500 && status !== 429;
-  };

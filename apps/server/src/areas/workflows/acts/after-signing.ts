@@ -25,7 +25,7 @@ export async function afterSigning(
   const file = await sentFile(context.tx, lead);
   const held = file?.held.find(({ step }) => step._id === stepId);
   if (!file || !held) return;
-  const states = signerStates(contractOf(held), held.version.hash, file.acts);
+  const states = signerStates(held, file.acts);
   const open = states.filter(({ state }) => state !== 'signed');
   if (open.length === 0) await requestSealing(context, { file, held });
   else if (open.every((other) => other.signer.order > signer.order)) {
@@ -87,7 +87,7 @@ export function agreementOf({ held, asked, acts }: Pick<SentFile, 'held' | 'aske
   const visible = held.filter(({ isVisible }) => isVisible);
   const states = visible
     .filter(({ step }) => step.module === 'contract')
-    .flatMap((contract) => signerStates(contractOf(contract), contract.version.hash, acts));
+    .flatMap((contract) => signerStates(contract, acts));
   const invoices = visible.filter(({ step }) => step.module === 'invoice').map(({ step }) => step._id);
   return {
     hasSigned: states.some(({ state }) => state === 'signed'),

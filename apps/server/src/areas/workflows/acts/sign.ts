@@ -54,7 +54,7 @@ export async function mySigner(
   held: HeldStep,
   signerId: string,
 ): Promise<{ readonly state: SignerState; readonly states: readonly SignerState[] }> {
-  const states = signerStates(contractOf(held), held.version.hash, acts);
+  const states = signerStates(held, acts);
   const state = signerOf(states, signerId);
   const client = await clientOf(context.tx, lead);
   const addresses = await signerAddresses(context.tx, lead.id);

@@ -61,8 +61,8 @@ function clientStep(
   const { effective } = version;
   const amended = asked.find(({ stepId }) => stepId === step._id);
   const states =
-    step.module === 'contract' && 'signers' in effective.content
-      ? signerStates(effective.content, version.hash, acts)
+    step.module === 'contract'
+      ? signerStates({ step, version }, acts)
       : [];
   const isMe = (signer: ContractSigner) => signsAs(link, reachedAt(step._id, signer, addresses), clientEmail);
   const me =

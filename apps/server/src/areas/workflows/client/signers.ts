@@ -20,15 +20,16 @@ export interface SignerState {
  * have signed. A signature counts for the bytes that it was given for.
  */
 export function signerStates(
-  { signers }: Pick<ContractContent, 'signers'>,
-  hash: string,
+  { step, version }: Pick<HeldStep, 'step' | 'version'>,
   acts: readonly ActRow[],
 ): readonly SignerState[] {
-  const ordered = [...signers].sort((a, b) => a.order - b.order);
+  const ordered = [...contractOf({ version }).signers].sort((a, b) => a.order - b.order);
   const acted = (signer: ContractSigner) =>
     acts.findLast(
       (act) =>
-        act.hash === hash &&
+        // Two contracts of a file may say the same.
+        act.stepId === step._id &&
+        act.hash === version.hash &&
         act.signerId === signer._id &&
         (act.kind === 'signature' || act.kind === 'decline'),
     );

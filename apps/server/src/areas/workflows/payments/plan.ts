@@ -159,12 +159,8 @@ function signedDay(file: SentFile, invoice: HeldStep): string | null {
 }
 
 /** The client's signers of a contract; the studio's counter-signature is not waited for. */
-export const clientSigners = (file: SentFile, { version }: HeldStep) =>
-  'signers' in version.effective.content
-    ? signerStates(version.effective.content, version.hash, file.acts).filter(
-        ({ signer }) => signer.role === 'client',
-      )
-    : [];
+export const clientSigners = (file: SentFile, contract: HeldStep) =>
+  signerStates(contract, file.acts).filter(({ signer }) => signer.role === 'client');
 
 async function lastPlan(tx: Transaction, leadId: string, stepId: string): Promise<PlanRow | undefined> {
   const [row] = await tx

@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { smartFileSendings } from '../sending/schema';
 
-/**
- * Mails that wait for approval, as required actions read them: `id`, `lead_id`, `title`, `since`, `expires_at`. There is no
- * table of sendings yet, so there are none; the one that brings it reads it here, and lists and counts follow.
- */
+/** Mails of leads that wait for approval, as required actions read them. */
 export const pendingApprovals = (): SQL => sql`
-  select null::uuid as id, null::uuid as lead_id, null::text as title, null::timestamptz as since,
-    null::timestamptz as expires_at
-  where false`;
+  select s.id, s.lead_id, s.subject as title, s.created_at as since, s.send_at as expires_at
+  from ${smartFileSendings} s
+  where s.state = 'awaitingApproval' and s.lead_id is not null`;

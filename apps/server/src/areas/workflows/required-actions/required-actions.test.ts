@@ -262,9 +262,8 @@ describe('lists and counts', () => {
         const file =
           lead.deletedAt === null && lead.status !== 'archived' ? await sentFile(tx, lead) : undefined;
         for (const { step, version, isVisible } of file?.held ?? []) {
-          const { content } = version.effective;
-          if (!isVisible || step.module !== 'contract' || !('signers' in content)) continue;
-          const states = signerStates(content, version.hash, file?.acts ?? []);
+          if (!isVisible || step.module !== 'contract') continue;
+          const states = signerStates({ step, version }, file?.acts ?? []);
           if (states.some(({ signer, state }) => signer.role === 'studio' && state === 'asked'))
             asked.push(version.id);
         }

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { ClientDocument } from '../../../generated/rest';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
+import { receiptsOf } from '../payments/receipts/receipts';
 import { smartFileSealings } from './schema';
 
 /** A document under seal, or on its way to it. */
@@ -35,13 +36,19 @@ const fileName = (title: string): string =>
     .trim()
     .slice(0, 100) || 'Contract';
 
-/** The sealed documents as a client gets them. */
+/** What a client can keep, newest first: contracts under seal and receipts. */
 export async function clientDocuments(
   tx: Transaction,
   platform: Pick<Platform, 'storage'>,
   leadId: string,
 ): Promise<ClientDocument[]> {
-  return Promise.all(
+  const receipts = (await receiptsOf(tx, leadId)).map(async ({ id, title, fileKey, createdAt }) => ({
+    ...{ _id: id, kind: 'receipt', title, fingerprint: null },
+    state: fileKey === null ? ('preparing' as const) : ('ready' as const),
+    url: await sealedUrl(platform, { storageKey: fileKey, title }),
+    createdAt: createdAt.toISOString(),
+  }));
+  const sealed = await Promise.all(
     (await sealingsOf(tx, leadId)).map(async (row) => ({
       _id: row.id,
       kind: 'contract',
@@ -52,4 +59,7 @@ export async function clientDocuments(
       createdAt: row.createdAt.toISOString(),
     })),
   );
+  return [...sealed, ...(await Promise.all(receipts))]
+    .sort((left, right) => right.createdAt.localeCompare(left.createdAt))
+    .slice(0, 100);
 }

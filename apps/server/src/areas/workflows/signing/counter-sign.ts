@@ -56,7 +56,7 @@ export async function counterSign(
   const held = heldStep(file, stepId, 'contract');
   const versionId = checkedId(input.versionId, 'input.versionId');
   await refuseReplaced(held, versionId, () => signaturesAfter(file.lead.id, context));
-  const states = signerStates(contractOf(held), held.version.hash, file.acts);
+  const states = signerStates(held, file.acts);
   const { signer, state } = signerOf(states, input.signerId);
   if (signer.role !== 'studio')
     throw wrongField('input.signerId', 'The studio signs as itself, and for nobody else.');

@@ -60,7 +60,7 @@ export async function replaceSigner(
   refuseVoided(file);
   const { lead, edition } = file;
   const held = heldStep(file, stepId, 'contract');
-  const states = signerStates(contractOf(held), held.version.hash, file.acts);
+  const states = signerStates(held, file.acts);
   const { signer, state } = signerOf(states, given.signerId);
   if (signer.role === 'studio') throw wrongField('signerId', 'The studio signs in the product.');
   if (state === 'signed') throw conflict('already_signed', 'This signer has signed already.');

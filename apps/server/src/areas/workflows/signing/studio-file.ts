@@ -47,7 +47,7 @@ async function signaturesOfFile(file: SentFile, context: CallContext): Promise<W
       .filter(({ step, isVisible }) => isVisible && step.module === 'contract')
       .map((contract) => {
         const { title, consent } = contractOf(contract);
-        const states = signerStates(contractOf(contract), contract.version.hash, acts);
+        const states = signerStates(contract, acts);
         return {
           stepId: contract.step._id,
           versionId: contract.version.id,
