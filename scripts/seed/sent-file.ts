@@ -1,9 +1,9 @@
 import {
   type Client,
   contacts,
-  type GraphQLCall,
   type Lead,
   leads,
+  sending,
   smartFiles,
   templates,
   unwrap,
@@ -110,15 +110,6 @@ export async function prepareWedding(client: Client, holdUntil: string | null = 
   );
 }
 
-const share: GraphQLCall<
-  { readonly shareWorkflowLink: { readonly links: readonly { readonly url: string }[] } },
-  { readonly workflowId: string; readonly clientEmail: string; readonly expiresAt?: string }
-> = {
-  ...{ service: 'workflows', operationName: 'shareWorkflowLink', kind: 'mutation' },
-  query:
-    'mutation shareWorkflowLink($workflowId: ID!, $clientEmail: String, $expiresAt: DateTime) { shareWorkflowLink(workflowId: $workflowId, clientEmail: $clientEmail, expiresAt: $expiresAt) { links { url } } }',
-};
-
 /**
  * Sends a file to Priya, by link and without a mail.
  *
@@ -126,9 +117,13 @@ const share: GraphQLCall<
  * @returns the address of her page.
  */
 export async function sendToPriya(client: Client, leadId: string, expiresAt?: string): Promise<string> {
-  const input = { workflowId: leadId, clientEmail: 'priya@nair.example', ...(expiresAt && { expiresAt }) };
-  const { shareWorkflowLink } = await unwrap(client.query(share, input));
-  const [link] = shareWorkflowLink.links;
+  const { links } = await unwrap(
+    sending(client).share({
+      ...{ workflowId: leadId, clientEmail: 'priya@nair.example' },
+      ...(expiresAt !== undefined && { expiresAt }),
+    }),
+  );
+  const [link] = links;
   if (link === undefined) throw new Error('The sending gave no link.');
   return link.url;
 }

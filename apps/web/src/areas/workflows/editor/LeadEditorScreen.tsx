@@ -8,6 +8,7 @@ import { toastError } from '../../../app/toasts';
 import { EditorScreen } from './EditorScreen';
 import classes from './editor.module.css';
 import { leadValues, valueViews } from './leadValues';
+import { useOwnVariables } from './useOwnVariables';
 import { useToday } from './useToday';
 
 /** The smart file of a lead in the editor. */
@@ -47,6 +48,7 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
   const profile = useProfile().data;
   const contact = useContact(clientDetails?._id ?? '').data;
   const today = useToday();
+  const { own, defaults } = useOwnVariables();
   const update = useUpdateLead();
   const change = (input: UpdateWorkflowInput) =>
     update
@@ -55,7 +57,7 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
   const values = useMemo(
     () =>
       leadValues(
-        lead,
+        { ...lead, variables: { ...defaults, ...lead.variables } },
         {
           client: contact ? { phoneNumber: contact.phoneNumber ?? '', company: contact.company ?? '' } : null,
           studio: {
@@ -65,9 +67,9 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
           },
           today,
         },
-        [],
+        own,
       ),
-    [lead, contact, tenant, profile, today],
+    [lead, contact, tenant, profile, today, own, defaults],
   );
   const first = clientDetails?.name.split(' ')[0];
   return (
@@ -81,7 +83,7 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
         { label: 'Smart file' },
       ]}
       steps={lead.modules}
-      own={[]}
+      own={own}
       values={values}
       clientEmail={clientDetails?.email ?? null}
       days={{ today, eventOn: lead.eventDate ?? null }}
@@ -93,8 +95,8 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
       onFresh={onFresh}
       valuesPane={(steps, focus) => (
         <ValuesEditor
-          values={valueViews(steps, lead, values, [])}
-          own={[]}
+          values={valueViews(steps, lead, values, own)}
+          own={own}
           focus={focus}
           onChange={(key, text) =>
             void change(

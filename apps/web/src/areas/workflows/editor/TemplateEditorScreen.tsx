@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import { toastError, toasts } from '../../../app/toasts';
 import { EditorScreen } from './EditorScreen';
 import classes from './editor.module.css';
+import { useOwnVariables } from './useOwnVariables';
 import { useToday } from './useToday';
 
 const crumbs = [
@@ -57,6 +58,7 @@ function TemplateEditor({ template, onFresh }: { template: Template; onFresh: ()
   const { _id: templateId, title, status } = template;
   const studio = useTenant().data?.businessName ?? '';
   const today = useToday();
+  const { own } = useOwnVariables();
   const update = useUpdateTemplate();
   const { mutate, isPending } = update;
   const action = useMemo(
@@ -93,7 +95,7 @@ function TemplateEditor({ template, onFresh }: { template: Template; onFresh: ()
       }
       crumbs={[...crumbs, { label: title }]}
       steps={template.steps}
-      own={[]}
+      own={own}
       values={undefined}
       days={{ today, eventOn: null }}
       studio={studio}
