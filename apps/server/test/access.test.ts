@@ -224,11 +224,8 @@ const refusedForAReason: Readonly<Record<string, string>> = {
   cancelSending: 'already_left',
   // Needs the secret of a mail provider.
   recordMailEvent: 'not_available',
-  // A form that asks nothing, by somebody who does not say who they are: areas/workflows/responses tries them in earnest.
-  openAnswerUpload: 'not_found',
-  readFormAnswers: 'not_found',
-  saveFormAnswers: 'invalid_input',
-  sendFormAnswers: 'invalid_input',
+  // A form that asks for no file: areas/workflows/responses tries it in earnest.
+  openAnswerUpload: 'invalid_input',
   verifySignUpEmail: 'code_expired',
   signInWithCode: 'code_expired',
   signInWithPassword: 'password_wrong',
@@ -248,7 +245,7 @@ const refusedForAReason: Readonly<Record<string, string>> = {
   startGoogleSignIn: 'not_configured',
   finishGoogleSignIn: 'not_configured',
   // Nothing is asked for and nobody paid in a file without contents.
-  startCheckout: 'version_replaced',
+  startCheckout: 'choose_first',
   markPaid: 'beyond_open',
   waivePayment: 'nothing_open',
   issueCreditNote: 'beyond_total',

@@ -133,7 +133,7 @@ const otherValues: Readonly<Record<string, (call: string) => unknown>> = {
   modules: () => ['proposal'],
   key: (call) => (call === 'createVariable' ? `preset.probe${nextNumber()}` : undefined),
   label: (call) => (call.endsWith('Variable') ? `Probe ${nextNumber()}` : undefined),
-  sendAt: () => 'due-P7D',
+  sendAt: (call) => (call.endsWith('EmailTemplate') ? 'due-P7D' : undefined),
   slug: () => 'probe-address',
   clientEmail: (call) =>
     call === 'customMail' || call === 'shareWorkflowLink' ? 'priya@client.example' : undefined,

@@ -1134,6 +1134,7 @@ type Payment {
   at: DateTime!
 }
 
+"Which days the forecast is of."
 input PaymentForecastFilters {
   "First day, \`YYYY-MM-DD\`: today, as a rule. What is due before it is overdue."
   from: String! @length(min: 10, max: 10)
@@ -1184,6 +1185,7 @@ enum InvoiceSeries {
   creditNote
 }
 
+"How the next documents are numbered; numbers only go up."
 input InvoiceNumberInput {
   series: InvoiceSeries!
   "One to six capitals and digits."
@@ -1192,12 +1194,14 @@ input InvoiceNumberInput {
   next: Int @range(min: 1, max: 99999999)
 }
 
+"The invoice of a lead."
 input InvoiceInput {
   workflowId: ID!
   "The step that holds the invoice."
   stepId: ID!
 }
 
+"A payment that was made outside of the product."
 input MarkPaidInput {
   workflowId: ID!
   stepId: ID!
@@ -1215,6 +1219,7 @@ input MarkPaidInput {
   isOverpaid: Boolean
 }
 
+"One payment of a lead."
 input PaymentInput {
   workflowId: ID!
   stepId: ID!
@@ -1222,6 +1227,7 @@ input PaymentInput {
   paymentId: ID!
 }
 
+"Money to give back of a payment."
 input RefundPaymentInput {
   workflowId: ID!
   stepId: ID!
@@ -1233,6 +1239,7 @@ input RefundPaymentInput {
   note: String @length(min: 1, max: 500)
 }
 
+"An amount to credit."
 input CreditNoteInput {
   workflowId: ID!
   stepId: ID!
@@ -1244,6 +1251,7 @@ input CreditNoteInput {
   partId: String @length(min: 1, max: 40)
 }
 
+"An amount that is not asked for any more."
 input WaivePaymentInput {
   workflowId: ID!
   stepId: ID!

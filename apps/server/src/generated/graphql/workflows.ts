@@ -1893,6 +1893,7 @@ export interface Payment {
   at: Scalars['DateTime']['output'];
 }
 
+/** Which days the forecast is of. */
 export interface PaymentForecastFilters {
   /** First day, `YYYY-MM-DD`: today, as a rule. What is due before it is overdue. */
   from: Scalars['String']['input'];
@@ -1944,6 +1945,7 @@ export type InvoiceSeries =
   | 'invoice'
   | 'creditNote';
 
+/** How the next documents are numbered; numbers only go up. */
 export interface InvoiceNumberInput {
   series: InvoiceSeries;
   /** One to six capitals and digits. */
@@ -1952,12 +1954,14 @@ export interface InvoiceNumberInput {
   next?: InputMaybe<Scalars['Int']['input']>;
 }
 
+/** The invoice of a lead. */
 export interface InvoiceInput {
   workflowId: Scalars['ID']['input'];
   /** The step that holds the invoice. */
   stepId: Scalars['ID']['input'];
 }
 
+/** A payment that was made outside of the product. */
 export interface MarkPaidInput {
   workflowId: Scalars['ID']['input'];
   stepId: Scalars['ID']['input'];
@@ -1975,6 +1979,7 @@ export interface MarkPaidInput {
   isOverpaid?: InputMaybe<Scalars['Boolean']['input']>;
 }
 
+/** One payment of a lead. */
 export interface PaymentInput {
   workflowId: Scalars['ID']['input'];
   stepId: Scalars['ID']['input'];
@@ -1982,6 +1987,7 @@ export interface PaymentInput {
   paymentId: Scalars['ID']['input'];
 }
 
+/** Money to give back of a payment. */
 export interface RefundPaymentInput {
   workflowId: Scalars['ID']['input'];
   stepId: Scalars['ID']['input'];
@@ -1993,6 +1999,7 @@ export interface RefundPaymentInput {
   note?: InputMaybe<Scalars['String']['input']>;
 }
 
+/** An amount to credit. */
 export interface CreditNoteInput {
   workflowId: Scalars['ID']['input'];
   stepId: Scalars['ID']['input'];
@@ -2004,6 +2011,7 @@ export interface CreditNoteInput {
   partId?: InputMaybe<Scalars['String']['input']>;
 }
 
+/** An amount that is not asked for any more. */
 export interface WaivePaymentInput {
   workflowId: Scalars['ID']['input'];
   stepId: Scalars['ID']['input'];

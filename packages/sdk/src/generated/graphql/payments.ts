@@ -2,6 +2,7 @@
 
 import type { GraphQLCall } from '../../core/calls';
 
+/** Which days the forecast is of. */
 export interface PaymentForecastFilters {
   /** First day, `YYYY-MM-DD`: today, as a rule. What is due before it is overdue. */
   from: string;
@@ -17,6 +18,7 @@ export type PaymentForecastPeriod = 'day' | 'month';
 /** Which kind of numbered documents. */
 export type InvoiceSeries = 'invoice' | 'creditNote';
 
+/** How the next documents are numbered; numbers only go up. */
 export interface InvoiceNumberInput {
   series: InvoiceSeries;
   /** One to six capitals and digits. */
@@ -25,12 +27,14 @@ export interface InvoiceNumberInput {
   next?: number | null | undefined;
 }
 
+/** The invoice of a lead. */
 export interface InvoiceInput {
   workflowId: string;
   /** The step that holds the invoice. */
   stepId: string;
 }
 
+/** A payment that was made outside of the product. */
 export interface MarkPaidInput {
   workflowId: string;
   stepId: string;
@@ -48,6 +52,7 @@ export interface MarkPaidInput {
   isOverpaid?: boolean | null | undefined;
 }
 
+/** One payment of a lead. */
 export interface PaymentInput {
   workflowId: string;
   stepId: string;
@@ -55,6 +60,7 @@ export interface PaymentInput {
   paymentId: string;
 }
 
+/** Money to give back of a payment. */
 export interface RefundPaymentInput {
   workflowId: string;
   stepId: string;
@@ -66,6 +72,7 @@ export interface RefundPaymentInput {
   note?: string | null | undefined;
 }
 
+/** An amount to credit. */
 export interface CreditNoteInput {
   workflowId: string;
   stepId: string;
@@ -77,6 +84,7 @@ export interface CreditNoteInput {
   partId?: string | null | undefined;
 }
 
+/** An amount that is not asked for any more. */
 export interface WaivePaymentInput {
   workflowId: string;
   stepId: string;

@@ -60,10 +60,7 @@ function clientStep(
   const { acts, asked } = file;
   const { effective } = version;
   const amended = asked.find(({ stepId }) => stepId === step._id);
-  const states =
-    step.module === 'contract'
-      ? signerStates({ step, version }, acts)
-      : [];
+  const states = step.module === 'contract' ? signerStates({ step, version }, acts) : [];
   const isMe = (signer: ContractSigner) => signsAs(link, reachedAt(step._id, signer, addresses), clientEmail);
   const me =
     states.find(({ signer, state }) => state !== 'signed' && isMe(signer)) ??

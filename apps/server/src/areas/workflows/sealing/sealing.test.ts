@@ -246,7 +246,7 @@ describe('a server that ends between the signature and the seal', () => {
       await signAlone(example.token, example.input, known);
       await sealAll(example.leadId, known);
       const points = known.points();
-      const cases = runs(40, 200);
+      const cases = runs(20, 200);
       expect(points.length).toBeGreaterThan(40);
       const [cut, halves]: [string[], string[]] = [[], []];
       for (let index = 0; index < cases; index += 1) {

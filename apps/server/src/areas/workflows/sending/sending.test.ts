@@ -66,13 +66,14 @@ describe('sending a file', () => {
     expect(tokenIn(got?.textBody)).toBe(tokenIn(shared.links[0]?.url));
     expect(await unwrap(mira.leads.get(lead._id))).toMatchObject({ status: 'proposal', version: 1 });
     expect(await stateOf(lead)).toEqual([['sent', null]]);
-    const { data } = await unwrap(mira.smartFiles.activity({ subjectId: lead._id, limit: 1 }));
+    const { data } = await unwrap(mira.smartFiles.activity({ subjectId: lead._id, action: ['leadSent'] }));
+    expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
       action: 'leadSent',
       summary: expect.stringContaining(`to ${address()}`),
     });
     const record = await asMember(server, mira, ({ tx }) => recordOf(tx, lead._id));
-    expect(record.map(({ kind }) => kind)).toEqual(['sent', 'mailed']);
+    expect(record.map(({ kind }) => kind)).toEqual(['sent', 'mailed', 'opened']);
     expect(await verifyChain(lead._id, record)).toMatchObject({ isWhole: true });
   });
 
@@ -139,11 +140,12 @@ describe('sending a file', () => {
     const lead = await weddingLead(mira);
     const shared = await unwrap(mira.sending.share({ workflowId: lead._id, isPublic: true }));
     expect(shared).toMatchObject({ message: 'The link is ready.', sendings: [] });
-    const file = await unwrap((await clientWith(server, tokenIn(shared.links[0]?.url))).clientFile.open());
-    expect(file).toMatchObject({ client: null, access: { kind: 'public' } });
     expect(await unwrap(mira.sending.status(lead._id))).toMatchObject({
       ...{ status: 'shared', isPublic: true, version: 1, recipients: [] },
     });
+    const file = await unwrap((await clientWith(server, tokenIn(shared.links[0]?.url))).clientFile.open());
+    expect(file).toMatchObject({ client: null, access: { kind: 'public' } });
+    expect(await unwrap(mira.sending.status(lead._id))).toMatchObject({ status: 'opened' });
     expect(await refusal(mira.sending.share({ workflowId: lead._id }))).toMatchObject({
       fields: [{ field: 'clientEmail' }],
     });

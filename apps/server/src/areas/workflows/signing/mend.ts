@@ -12,7 +12,7 @@ import { agreementOf, tellSigner } from '../acts/after-signing';
 import { smartFileSignerAddresses } from '../acts/schema';
 import { signerOf } from '../acts/sign';
 import { clientOf, reachedAt, signerAddresses } from '../acts/signer-addresses';
-import { contractOf, signerStates } from '../client/signers';
+import { signerStates } from '../client/signers';
 import { recordEvent } from '../record/events';
 import { smartFileLinks } from '../record/schema';
 import { leads } from '../schema';
