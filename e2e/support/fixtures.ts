@@ -33,6 +33,8 @@ export async function startWith(
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
   await context.addInitScript((stored) => {
+    // Frames inside of a page (the preview of a mail) have no storage, and need none.
+    if (window !== window.top) return;
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   }, values);
 }

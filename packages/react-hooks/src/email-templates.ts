@@ -69,6 +69,23 @@ export function useMailTemplate(id: string): UseQueryResult<MailTemplate | null,
   });
 }
 
+/**
+ * The e-mail template that the sending of a lead starts from: the first sending's, or the reminder's once it was sent.
+ *
+ * @returns the query, whose data is null when the workspace deleted it; its error is a `CallFailed`.
+ * @see Specification 2 §7, "Smart files and workflows"
+ */
+export function useLeadMail(leadId: string): UseQueryResult<MailTemplate | null, CallFailed> {
+  const client = useClient();
+  const workspaceId = useWorkspaceId();
+  return useQuery({
+    queryKey: [...leadKeys.emailTemplates(workspaceId), 'of-lead', leadId],
+    queryFn: async ({ signal }) =>
+      (await dataOf(emailTemplates(client).forLead(leadId, { signal, workspaceId }))) ?? null,
+    retry: neverRetry,
+  });
+}
+
 /** A mail to look at before it leaves. */
 export interface MailPreviewRequest {
   readonly id: string;

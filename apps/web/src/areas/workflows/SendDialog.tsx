@@ -1,15 +1,10 @@
 import { callErrorOf, useDraftMailPreview, useShareFile } from '@atelier/react-hooks';
 import { errorMessage, type FileReadiness, type Lead, type PreviewMailVariables } from '@atelier/sdk';
-import { FormDialog, type SendDraft, SendForm, useFormat } from '@atelier/ui';
+import { FormDialog, type SendDraft, SendForm, Skeleton, useFormat } from '@atelier/ui';
 import { useState } from 'react';
 import { MailLook } from './MailLook';
 import { addressesOf, endOfDay, gapViewsOf, mailContentOf, type NewAddress } from './mail';
-
-/** What a first mail says until somebody writes another. */
-const words = {
-  subject: '{{file.title}} from {{workspace.name}}',
-  body: 'Dear {{client.firstName}},\n\neverything is in one place: have a look, and tell us if you would change something.',
-};
+import { useFirstWords } from './useFirstWords';
 
 /** Sends a lead's file by link and by mail. */
 export function SendDialog({
@@ -27,9 +22,10 @@ export function SendDialog({
   const share = useShareFile();
   const [look, setLook] = useState<PreviewMailVariables>();
   const preview = useDraftMailPreview(look);
-  const initial: SendDraft = {
+  const words = useFirstWords(lead._id);
+  const initial: SendDraft | undefined = words && {
     ...{ recipients: lead.clientDetails?.email ?? '', isPublic: false, isMailed: true },
-    ...{ ...words, cc: '', endsOn: '', sendAt: '', approvalRequired: false },
+    ...{ ...words, cc: '', endsOn: '', sendAt: '' },
   };
   const submit = (draft: SendDraft) => {
     const [clientEmail, ...others] = addressesOf(draft.recipients);
@@ -55,26 +51,30 @@ export function SendDialog({
   const error = callErrorOf(share.error);
   return (
     <FormDialog opened title={lead.version === 0 ? 'Send the file' : 'Send it again'} onClose={onClose}>
-      <SendForm
-        initial={initial}
-        // What was sent is whole, whatever the draft is by now.
-        gaps={lead.version === 0 ? gapViewsOf(lead._id, readiness.gaps) : []}
-        timeZone={timeZone}
-        preview={look && <MailLook query={preview} isFinal={false} />}
-        onPreview={(draft) => {
-          const [email] = addressesOf(draft.recipients);
-          const { subject, htmlBody } = mailContentOf(draft, timeZone);
-          setLook({
-            workflowId: lead._id,
-            mailContent: { subject, htmlBody },
-            ...(email === undefined ? {} : { recipient: { email } }),
-          });
-        }}
-        onSubmit={submit}
-        onCancel={onClose}
-        isPending={share.isPending}
-        error={error && `The file was not sent. ${errorMessage(error)}`}
-      />
+      {initial === undefined ? (
+        <Skeleton height={320} />
+      ) : (
+        <SendForm
+          initial={initial}
+          // What was sent is whole, whatever the draft is by now.
+          gaps={lead.version === 0 ? gapViewsOf(lead._id, readiness.gaps) : []}
+          timeZone={timeZone}
+          preview={look && <MailLook query={preview} isFinal={false} />}
+          onPreview={(draft) => {
+            const [email] = addressesOf(draft.recipients);
+            const { subject, htmlBody } = mailContentOf(draft, timeZone);
+            setLook({
+              workflowId: lead._id,
+              mailContent: { subject, htmlBody },
+              ...(email === undefined ? {} : { recipient: { email } }),
+            });
+          }}
+          onSubmit={submit}
+          onCancel={onClose}
+          isPending={share.isPending}
+          error={error && `The file was not sent. ${errorMessage(error)}`}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { parseDay, zoneOf } from '@atelier/filters';
 import type { FileReadiness, MailContent, MailLook } from '@atelier/sdk';
-import { toHtml } from '@atelier/sdk/smart-files';
+import { fromWriting, mailHtml } from '@atelier/sdk/mail';
 import type { MailBlock, SendDraft } from '@atelier/ui';
 
 /** The address of a link that was just made. */
@@ -19,18 +19,8 @@ export const gapViewsOf = (leadId: string, gaps: FileReadiness['gaps']) =>
     href: `/leads/${leadId}/edit${stepId ? `?step=${stepId}` : ''}`,
   }));
 
-/** Plain text as a mail has it: an empty line begins a paragraph. */
-export const htmlOf = (text: string): string =>
-  toHtml({
-    blocks: text
-      .trim()
-      .split(/\n\s*\n/)
-      .map((paragraph, index) => ({
-        _id: String(index),
-        kind: 'paragraph' as const,
-        runs: [{ text: paragraph.trim() }],
-      })),
-  });
+/** What is typed into one field, as a mail has it. */
+export const htmlOf = (text: string): string => mailHtml(fromWriting(text));
 
 /** Addresses as people write them in one line. */
 export const addressesOf = (text: string): string[] =>

@@ -245,7 +245,9 @@ describe('sending', () => {
       expect.stringContaining('Priya Nair answered a form of New lead'),
     ]);
     const record = await asMember(server, mira, ({ tx }) =>
-      tx.execute<{ kind: string; line: { values: object } }>(sql`select kind, line from smart_file_events order by index`),
+      tx.execute<{ kind: string; line: { values: object } }>(
+        sql`select kind, line from smart_file_events order by index`,
+      ),
     );
     expect(record.rows).toMatchObject([
       { kind: 'opened' },

@@ -1,0 +1,42 @@
+import { useLeadMail } from '@atelier/react-hooks';
+import type { MailTemplate } from '@atelier/sdk';
+import type { SendDraft } from '@atelier/ui';
+import { useEffect, useState } from 'react';
+
+/** What a mail says before somebody writes. */
+export type FirstWords = Pick<SendDraft, 'subject' | 'body' | 'approvalRequired'>;
+
+/** Where the studio has deleted the template. */
+const plain: FirstWords = {
+  subject: '{{file.title}} from {{workspace.name}}',
+  body: 'Dear {{client.firstName}},\n\neverything is in one place: have a look, and tell us if you would change something.',
+  approvalRequired: false,
+};
+
+/** A template as it is typed. What reads its HTML is large, and comes only for who sends. */
+async function wordsOf(template: MailTemplate | null): Promise<FirstWords> {
+  if (template === null) return plain;
+  const { readMailHtml, toWriting } = await import('@atelier/sdk/mail');
+  const { subject, htmlBody, approvalRequired } = template;
+  return { subject, body: toWriting(readMailHtml(htmlBody).text), approvalRequired };
+}
+
+/** What the mail of a lead's sending starts from: the studio's template; undefined while it is on its way. */
+export function useFirstWords(leadId: string): FirstWords | undefined {
+  const { data, isPending } = useLeadMail(leadId);
+  const [words, setWords] = useState<FirstWords>();
+  useEffect(() => {
+    if (isPending) return;
+    let isCurrent = true;
+    void wordsOf(data ?? null)
+      .catch(() => plain)
+      .then((found) => {
+        // Only the first: what was typed since is not to be written over.
+        if (isCurrent) setWords((before) => before ?? found);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [data, isPending]);
+  return words;
+}
