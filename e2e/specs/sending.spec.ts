@@ -58,7 +58,7 @@ test('a file is sent, read in the outbox and opened by its link; then amended', 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(send.getByRole('textbox', { name: 'To', exact: true })).toHaveValue(email);
   await send.getByRole('button', { name: 'Preview' }).click();
-  await expect(send.getByRole('region', { name: 'Preview of the mail' })).toContainText('Dear Priya,');
+  await expect(send.getByRole('region', { name: 'Preview of the mail' })).toContainText('Hi Priya,');
   await picture('form');
   await send.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Email Sent Successfully');
@@ -71,7 +71,7 @@ test('a file is sent, read in the outbox and opened by its link; then amended', 
   const read = outbox.parse(await (await fetch(`${server.origin}/outbox.json`)).json());
   const got = read.data.filter(({ recipient }) => recipient === email);
   expect(got).toHaveLength(1);
-  expect(got[0]?.subject).toBe('Wedding weekend from Known workspace.name');
+  expect(got[0]?.subject).toBe('Wedding weekend: everything in one place');
   const token = /\/f\/([\w-]+)/.exec(got[0]?.textBody ?? '')?.[1] ?? '';
   const priya = createAtelier({ hosts: createHosts({ origin: server.origin }) });
   await priya.client.session.set('token', token);

@@ -253,7 +253,7 @@ export const InvoicePaid: Story = {
         { id: '1', name: 'Retainer', amount: '€1,440', when: '15 October 2026', state: 'paid', look: 'done' },
       ],
       payments: [{ id: 'p', amount: '€1,440', detail: 'Card ending 4242, 15 October 2026' }],
-      note: 'Nothing is due now. You will be reminded before the next part is.',
+      note: 'Nothing is due now.',
     }),
 };
 

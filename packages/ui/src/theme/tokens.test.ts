@@ -50,8 +50,8 @@ describe('tokens', () => {
     const named = (css: string) =>
       [...css.matchAll(/(--[\w-]+)\s*:\s*(#[0-9a-f]{3,8})/gi)].map((match) => match[1]);
     const inDark = new Set(named(dark));
-    // The studio's own colours and what lies on photographs are the same in both themes.
-    const same = /^--(brand|on-brand|on-photo)/;
+    // The studio's own colours, what lies on photographs, and signatures are the same in both themes.
+    const same = /^--(brand|on-brand|on-photo|signature)/;
     expect(named(light).filter((name) => name && !inDark.has(name) && !same.test(name))).toEqual([]);
   });
 });

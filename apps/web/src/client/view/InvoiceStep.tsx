@@ -150,5 +150,5 @@ function noteOf(file: StepProps['file'], payment: ClientFilePayment | undefined,
     return 'Payment comes after signing.';
   if (due > 0 && !payment.canPayOnline)
     return `${file.studio.name} takes payments outside this page, for example by bank transfer, and notes them here.`;
-  return due > 0 ? null : 'Nothing is due now. You will be reminded before the next part is.';
+  return due > 0 ? null : 'Nothing is due now.';
 }
