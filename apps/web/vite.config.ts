@@ -7,6 +7,9 @@ import { clientAssets, clientPageWhileDeveloping } from './build/client-page.ts'
 const server = process.env.ATELIER_SERVER ?? 'http://127.0.0.1:5174';
 const proxied = ['/api/', '/files', '/outbox', '/healthz', '/readyz'];
 
+/** The screens with which a visit of the signed-in begins. */
+const beginnings = /\/(WorkspaceGate|HomeScreen|ContactsScreen|TasksScreen|LeadsScreen)-/;
+
 export default defineConfig({
   plugins: [react(), earlyThemePlugin(), clientAssets('dist/client'), clientPageWhileDeveloping(server)],
   resolve: { conditions: ['atelier-source', 'module', 'browser', 'development|production'] },
@@ -20,5 +23,18 @@ export default defineConfig({
     strictPort: true,
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: server, ws: path === '/api/' }])),
   },
-  build: { target: 'es2022', sourcemap: true, manifest: true, chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    manifest: true,
+    chunkSizeWarningLimit: 700,
+    // What every chunk needs is listed in the first one, name by name, and names do not compress. Only where people begin are
+    // scripts asked for ahead; elsewhere most of them are there by then.
+    modulePreload: {
+      resolveDependencies: (file, dependencies, { hostType }) =>
+        hostType === 'html' || beginnings.test(file)
+          ? dependencies
+          : dependencies.filter((name) => name.endsWith('.css')),
+    },
+  },
 });
