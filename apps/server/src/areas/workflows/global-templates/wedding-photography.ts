@@ -112,9 +112,7 @@ export const weddingPhotography: GlobalTemplate = {
             due: { kind: 'daysBeforeEvent', days: 28 },
           },
         ],
-        note: text(
-          'The retainer holds your date and is part of the price. We will remind you a week before the rest is due.',
-        ),
+        note: text('The retainer holds your date and is part of the price.'),
       },
     },
     {
