@@ -11,7 +11,9 @@ export const leadKeys = {
   /** Lists that load page after page. */
   pages: (workspaceId: string) => [...leads(workspaceId), 'pages'] as const,
   boards: (workspaceId: string) => [...leads(workspaceId), 'boards'] as const,
+  /** Nothing else may lie below it: a change shown at once is written into all that does. */
   one: (workspaceId: string, leadId: string) => [...leads(workspaceId), 'one', leadId] as const,
+  payments: (workspaceId: string, leadId: string) => [...leads(workspaceId), 'payments', leadId] as const,
   signatures: (workspaceId: string, leadId: string) => [...leads(workspaceId), 'signatures', leadId] as const,
   template: (workspaceId: string, templateId: string) =>
     [...templates(workspaceId), 'one', templateId] as const,

@@ -13,9 +13,6 @@ import { dataOf, neverRetry } from './results.js';
 import { type CallOptions, useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';
 
-const paymentsKey = (workspaceId: string, leadId: string) =>
-  [...leadKeys.one(workspaceId, leadId), 'payments'] as const;
-
 /**
  * What the invoices of a lead ask for and what became of it, in minor units.
  *
@@ -26,7 +23,7 @@ export function useLeadPayments(leadId: string): UseQueryResult<InvoicePayments[
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useQuery({
-    queryKey: paymentsKey(workspaceId, leadId),
+    queryKey: leadKeys.payments(workspaceId, leadId),
     queryFn: ({ signal }) => dataOf(payments(client).ofLead(leadId, { signal, workspaceId })),
     retry: neverRetry,
   });
@@ -42,7 +39,7 @@ function useSettling<Input extends { readonly workflowId: string }>(): CallOptio
   const workspaceId = useWorkspaceId();
   return {
     onSuccess: (invoice, { workflowId }) => {
-      queries.setQueryData<InvoicePayments[]>(paymentsKey(workspaceId, workflowId), (list) =>
+      queries.setQueryData<InvoicePayments[]>(leadKeys.payments(workspaceId, workflowId), (list) =>
         list?.map((one) => (one.stepId === invoice.stepId ? invoice : one)),
       );
     },

@@ -11,6 +11,7 @@ import {
   useMoveLead,
 } from './lead-board.js';
 import type { LeadBoard } from './lead-board-list.js';
+import { useLeadPayments } from './lead-payments.js';
 import {
   useCreateBlankLead,
   useCreateLeadFromTemplate,
@@ -192,5 +193,19 @@ describe('one lead', () => {
       first.modules.map(({ module }) => module.kind),
     );
     await waitFor(() => expect(result.current.activity.data?.pages[0]?.data[0]?.action).toBe('leadChanged'));
+  });
+
+  it('changes at once in nothing but itself: what is shown beside it stays what it is', async () => {
+    const { _id } = await unwrap(leads(client).createBlank({ title: 'Beside' }));
+    const { queries, shown } = recorded();
+    const beside = () => ({ lead: useLead(_id), money: useLeadPayments(_id), update: useUpdateLead() });
+    const { result } = renderWith(client, beside, queries);
+    await waitFor(() => expect(result.current.money.data).toEqual([]));
+    await waitFor(() => expect(result.current.lead.data?.title).toBe('Beside'));
+    shown.length = 0;
+    await result.current.update.mutateAsync({ leadId: _id, input: { title: 'Renamed' } });
+    const renamed = shown.filter((data) => (data as { title?: string } | null)?.title === 'Renamed');
+    expect(renamed.length).toBeGreaterThan(0);
+    for (const data of renamed) expect(data).toMatchObject({ _id });
   });
 });
