@@ -2755,6 +2755,8 @@ type Workflow {
   formResponse: Int!
   "The kind of the most pressing required action, of \`RequiredActionKind\`; null when there is none."
   requiredAction: String
+  "The answers that it was made of, when a stranger enquired through a public form."
+  enquiry: LeadEnquiry
   "The template that it was made from, when it is still there."
   templateId: ID
   "Null until pictures can be put into smart files."
@@ -2776,6 +2778,13 @@ type Workflow {
   createdAt: DateTime!
   updatedAt: DateTime!
   deletedAt: DateTime
+}
+
+"Ours: the answers that a lead was made of."
+type LeadEnquiry {
+  "The form, as \`formResponseList\` takes it."
+  formId: ID!
+  responseId: ID!
 }
 
 "The contact of a lead."

@@ -18,6 +18,7 @@ import {
 import { sweepContacts } from './sweep';
 import { writeTextForms } from './text-forms';
 
+export { contactOfEnquirer } from './enquirer';
 export { type NewContactEvent, recordContactEvents, recordContactEventsOf } from './events';
 export { fillContact } from './fill-in';
 export { emailProblem } from './import/values';

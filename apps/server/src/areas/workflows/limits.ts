@@ -13,6 +13,8 @@ export const LIMITS = {
   mailsPerDay: 500,
   /** Days that a mail can wait for its time: eighteen months. */
   sendAheadDays: 550,
+  /** Enquiries of strangers that become leads in 24 hours; answers beyond that are kept as answers. */
+  enquiriesPerDay: 500,
   /** Openings of a file's page that are kept, and reports of one opening. */
   pageOpens: 2_000,
   visitReports: 2_000,

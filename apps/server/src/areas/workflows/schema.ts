@@ -59,6 +59,8 @@ export const leads = pgTable(
     titleSearch: text('title_search').notNull(),
     status: text('status').notNull(),
     contactId: uuid('contact_id'),
+    /** The answers that it came from: an enquiry. */
+    enquiryResponseId: uuid('enquiry_response_id'),
     templateId: uuid('template_id'),
     eventDay: date('event_day', { mode: 'string' }),
     eventZone: text('event_zone'),

@@ -3199,6 +3199,8 @@ export interface Workflow {
   formResponse: Scalars['Int']['output'];
   /** The kind of the most pressing required action, of `RequiredActionKind`; null when there is none. */
   requiredAction?: Maybe<Scalars['String']['output']>;
+  /** The answers that it was made of, when a stranger enquired through a public form. */
+  enquiry?: Maybe<LeadEnquiry>;
   /** The template that it was made from, when it is still there. */
   templateId?: Maybe<Scalars['ID']['output']>;
   /** Null until pictures can be put into smart files. */
@@ -3220,6 +3222,14 @@ export interface Workflow {
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
   deletedAt?: Maybe<Scalars['DateTime']['output']>;
+}
+
+/** Ours: the answers that a lead was made of. */
+export interface LeadEnquiry {
+  __typename?: 'LeadEnquiry';
+  /** The form, as `formResponseList` takes it. */
+  formId: Scalars['ID']['output'];
+  responseId: Scalars['ID']['output'];
 }
 
 /** The contact of a lead. */
@@ -3564,6 +3574,7 @@ export type ResolversTypes = {
   WorkflowStat: ResolverTypeWrapper<WorkflowStat>;
   TemplatePage: ResolverTypeWrapper<TemplatePage>;
   Workflow: ResolverTypeWrapper<Workflow>;
+  LeadEnquiry: ResolverTypeWrapper<LeadEnquiry>;
   WorkflowClient: ResolverTypeWrapper<WorkflowClient>;
   WorkflowPage: ResolverTypeWrapper<WorkflowPage>;
   StepOwner: ResolverTypeWrapper<StepOwner>;
@@ -3740,6 +3751,7 @@ export type ResolversParentTypes = {
   WorkflowStat: WorkflowStat;
   TemplatePage: TemplatePage;
   Workflow: Workflow;
+  LeadEnquiry: LeadEnquiry;
   WorkflowClient: WorkflowClient;
   WorkflowPage: WorkflowPage;
   StepOwner: StepOwner;
@@ -4813,6 +4825,7 @@ export type WorkflowResolvers<ContextType = CallContext, ParentType extends Reso
   firstModule?: Resolver<Maybe<ResolversTypes['ModuleKind']>, ParentType, ContextType>;
   formResponse?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   requiredAction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  enquiry?: Resolver<Maybe<ResolversTypes['LeadEnquiry']>, ParentType, ContextType>;
   templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   eventDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4827,6 +4840,11 @@ export type WorkflowResolvers<ContextType = CallContext, ParentType extends Reso
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LeadEnquiryResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['LeadEnquiry'] = ResolversParentTypes['LeadEnquiry']> = {
+  formId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  responseId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type WorkflowClientResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowClient'] = ResolversParentTypes['WorkflowClient']> = {
@@ -4991,6 +5009,7 @@ export type Resolvers<ContextType = CallContext> = {
   WorkflowStat?: WorkflowStatResolvers<ContextType>;
   TemplatePage?: TemplatePageResolvers<ContextType>;
   Workflow?: WorkflowResolvers<ContextType>;
+  LeadEnquiry?: LeadEnquiryResolvers<ContextType>;
   WorkflowClient?: WorkflowClientResolvers<ContextType>;
   WorkflowPage?: WorkflowPageResolvers<ContextType>;
   StepOwner?: StepOwnerResolvers<ContextType>;

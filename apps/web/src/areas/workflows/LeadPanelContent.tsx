@@ -157,10 +157,18 @@ function LeadDetails({
 
 /** The way to what was answered in the forms of a lead. */
 function FormLinks({ lead }: { lead: Lead }) {
-  const forms = lead.modules.filter(({ module }) => module.kind === 'form');
-  if (forms.length === 0 || lead.version === 0) return null;
+  const { enquiry, version } = lead;
+  const forms = version === 0 ? [] : lead.modules.filter(({ module }) => module.kind === 'form');
+  if (forms.length === 0 && !enquiry) return null;
   return (
     <ul className={classes.forms} aria-label="Answers">
+      {enquiry && (
+        <li>
+          <Link to={`/leads/forms/${enquiry.formId}?tab=responses&response=${enquiry.responseId}`}>
+            Read the enquiry
+          </Link>
+        </li>
+      )}
       {forms.map(({ _id, label }) => (
         <li key={_id}>
           <Link to={`/leads/forms/${_id}`}>Answers to {label}</Link>

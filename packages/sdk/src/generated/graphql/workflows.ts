@@ -293,6 +293,11 @@ export interface LeadSummaryFields {
     name: string;
     email: string | null;
   } | null;
+  /** The answers that it was made of, when a stranger enquired through a public form. */
+  enquiry: {
+    formId: string;
+    responseId: string;
+  } | null;
 }
 
 /** A lead: one smart file for one client. */
@@ -703,7 +708,7 @@ export const templateInfoCall: GraphQLCall<TemplateInfoData, TemplateInfoVariabl
 export const listWorkflowsCall: GraphQLCall<ListWorkflowsData, ListWorkflowsVariables> = {
   service: 'workflows',
   operationName: 'listWorkflows',
-  query: 'query listWorkflows($filters:WorkflowFilters){workflows(filters:$filters){data{...LeadSummaryFields}currentPage hasNextPage totalDocs statusCounts{status count}}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query listWorkflows($filters:WorkflowFilters){workflows(filters:$filters){data{...LeadSummaryFields}currentPage hasNextPage totalDocs statusCounts{status count}}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -711,7 +716,7 @@ export const listWorkflowsCall: GraphQLCall<ListWorkflowsData, ListWorkflowsVari
 export const getWorkflowWithModulesCall: GraphQLCall<GetWorkflowWithModulesData, GetWorkflowWithModulesVariables> = {
   service: 'workflows',
   operationName: 'getWorkflowWithModules',
-  query: 'query getWorkflowWithModules($id:ID!){getWorkflowWithModules(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'query getWorkflowWithModules($id:ID!){getWorkflowWithModules(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'query',
 };
 
@@ -789,7 +794,7 @@ export const restoreTemplateCall: GraphQLCall<RestoreTemplateData, RestoreTempla
 export const addStepCall: GraphQLCall<AddStepData, AddStepVariables> = {
   service: 'workflows',
   operationName: 'addStep',
-  query: 'mutation addStep($templateId:ID!$stepInput:StepInput!){addStep(templateId:$templateId stepInput:$stepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation addStep($templateId:ID!$stepInput:StepInput!){addStep(templateId:$templateId stepInput:$stepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -797,7 +802,7 @@ export const addStepCall: GraphQLCall<AddStepData, AddStepVariables> = {
 export const updateStepCall: GraphQLCall<UpdateStepData, UpdateStepVariables> = {
   service: 'workflows',
   operationName: 'updateStep',
-  query: 'mutation updateStep($templateId:ID!$updateStepInput:UpdateStepInput!){updateStep(templateId:$templateId updateStepInput:$updateStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation updateStep($templateId:ID!$updateStepInput:UpdateStepInput!){updateStep(templateId:$templateId updateStepInput:$updateStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -805,7 +810,7 @@ export const updateStepCall: GraphQLCall<UpdateStepData, UpdateStepVariables> = 
 export const removeStepCall: GraphQLCall<RemoveStepData, RemoveStepVariables> = {
   service: 'workflows',
   operationName: 'removeStep',
-  query: 'mutation removeStep($removeStepInput:RemoveStepInput!){removeStep(removeStepInput:$removeStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation removeStep($removeStepInput:RemoveStepInput!){removeStep(removeStepInput:$removeStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -813,7 +818,7 @@ export const removeStepCall: GraphQLCall<RemoveStepData, RemoveStepVariables> = 
 export const createWorkflowFromTemplateCall: GraphQLCall<CreateWorkflowFromTemplateData, CreateWorkflowFromTemplateVariables> = {
   service: 'workflows',
   operationName: 'createWorkflowFromTemplate',
-  query: 'mutation createWorkflowFromTemplate($workflowInput:CreateWorkflowInput!){createWorkflowFromTemplate(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation createWorkflowFromTemplate($workflowInput:CreateWorkflowInput!){createWorkflowFromTemplate(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -821,7 +826,7 @@ export const createWorkflowFromTemplateCall: GraphQLCall<CreateWorkflowFromTempl
 export const createBlankWorkflowCall: GraphQLCall<CreateBlankWorkflowData, CreateBlankWorkflowVariables> = {
   service: 'workflows',
   operationName: 'createBlankWorkflow',
-  query: 'mutation createBlankWorkflow($workflowInput:CreateBlankWorkflowInput){createBlankWorkflow(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation createBlankWorkflow($workflowInput:CreateBlankWorkflowInput){createBlankWorkflow(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -829,7 +834,7 @@ export const createBlankWorkflowCall: GraphQLCall<CreateBlankWorkflowData, Creat
 export const createSmartFileCall: GraphQLCall<CreateSmartFileData, CreateSmartFileVariables> = {
   service: 'workflows',
   operationName: 'createSmartFile',
-  query: 'mutation createSmartFile($input:CreateSmartFileInput!){createSmartFile(input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation createSmartFile($input:CreateSmartFileInput!){createSmartFile(input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -837,7 +842,7 @@ export const createSmartFileCall: GraphQLCall<CreateSmartFileData, CreateSmartFi
 export const duplicateSmartFileCall: GraphQLCall<DuplicateSmartFileData, DuplicateSmartFileVariables> = {
   service: 'workflows',
   operationName: 'duplicateSmartFile',
-  query: 'mutation duplicateSmartFile($id:ID!$title:String$newId:ID){duplicateSmartFile(id:$id title:$title newId:$newId){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation duplicateSmartFile($id:ID!$title:String$newId:ID){duplicateSmartFile(id:$id title:$title newId:$newId){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -845,7 +850,7 @@ export const duplicateSmartFileCall: GraphQLCall<DuplicateSmartFileData, Duplica
 export const updateWorkflowCall: GraphQLCall<UpdateWorkflowData, UpdateWorkflowVariables> = {
   service: 'workflows',
   operationName: 'updateWorkflow',
-  query: 'mutation updateWorkflow($id:ID!$updateWorkflowInput:UpdateWorkflowInput!){updateWorkflow(id:$id updateWorkflowInput:$updateWorkflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation updateWorkflow($id:ID!$updateWorkflowInput:UpdateWorkflowInput!){updateWorkflow(id:$id updateWorkflowInput:$updateWorkflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -853,7 +858,7 @@ export const updateWorkflowCall: GraphQLCall<UpdateWorkflowData, UpdateWorkflowV
 export const updateWorkflowStatusCall: GraphQLCall<UpdateWorkflowStatusData, UpdateWorkflowStatusVariables> = {
   service: 'workflows',
   operationName: 'updateWorkflowStatus',
-  query: 'mutation updateWorkflowStatus($id:ID!$workflowInput:WorkflowStatusInput!){updateWorkflowStatus(id:$id workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation updateWorkflowStatus($id:ID!$workflowInput:WorkflowStatusInput!){updateWorkflowStatus(id:$id workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -861,7 +866,7 @@ export const updateWorkflowStatusCall: GraphQLCall<UpdateWorkflowStatusData, Upd
 export const deleteWorkflowCall: GraphQLCall<DeleteWorkflowData, DeleteWorkflowVariables> = {
   service: 'workflows',
   operationName: 'deleteWorkflow',
-  query: 'mutation deleteWorkflow($id:ID!){deleteWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation deleteWorkflow($id:ID!){deleteWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -869,7 +874,7 @@ export const deleteWorkflowCall: GraphQLCall<DeleteWorkflowData, DeleteWorkflowV
 export const restoreWorkflowCall: GraphQLCall<RestoreWorkflowData, RestoreWorkflowVariables> = {
   service: 'workflows',
   operationName: 'restoreWorkflow',
-  query: 'mutation restoreWorkflow($id:ID!){restoreWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation restoreWorkflow($id:ID!){restoreWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 

@@ -6,7 +6,7 @@ import { activityLog } from '../schema';
 /** What can be done with smart files, as `ActivityLog.action` names it. */
 export type ActivityAction =
   | `template${'Created' | 'Copied' | 'Changed' | 'Published' | 'Withdrawn' | 'Deleted' | 'Restored'}`
-  | `lead${'Created' | 'Copied' | 'Changed' | 'Moved' | 'Deleted' | 'Restored'}`
+  | `lead${'Created' | 'Enquired' | 'Copied' | 'Changed' | 'Moved' | 'Deleted' | 'Restored'}`
   | `lead${'Sent' | 'Amended'}`
   | `link${'Opened' | 'Closed'}`
   | `mail${'Written' | 'Approved' | 'Cancelled'}`

@@ -17,6 +17,7 @@ const verbs: Readonly<Record<ActivityAction, string>> = {
   templateDeleted: 'deleted the template',
   templateRestored: 'brought back the template',
   leadCreated: 'created',
+  leadEnquired: 'enquired through',
   leadCopied: 'copied',
   leadChanged: 'changed',
   leadMoved: 'moved',
@@ -74,8 +75,10 @@ export function summaryOf({ action, actor, subjectTitle, changes }: Line): strin
   const who = actor ?? 'Somebody';
   // A later version may have written what this one does not know.
   if (!isKnown(action)) return `${who}: ${subjectTitle}`;
-  const what = `${who} ${verbs[action]} ${subjectTitle}`;
   const [only, ...more] = changes;
+  // The lead is called after who enquired: named are they and the form.
+  if (action === 'leadEnquired') return `${who} ${verbs[action]} ${only?.after ?? subjectTitle}`;
+  const what = `${who} ${verbs[action]} ${subjectTitle}`;
   if (only === undefined) return what;
   if (action === 'leadMoved' && only.after !== null) return `${what} to ${only.after}`;
   if (action === 'leadSent' && only.after !== null) return `${what} to ${only.after}`;

@@ -12,6 +12,7 @@ import {
   visibleSteps,
 } from '@atelier/sdk/smart-files';
 import { describe, expect, it } from 'vitest';
+import { enquiryForm } from './enquiry-form';
 import { globalTemplates } from './index';
 import { line, text } from './writing';
 
@@ -27,14 +28,31 @@ const known: VariableValues = Object.fromEntries(
 );
 
 describe('global templates', () => {
-  it('are the four professions, each with an id of its own', () => {
+  it('are the four professions and a form for a website, each with an id of its own', () => {
     expect(globalTemplates.map(({ title }) => title)).toEqual([
-      ...['Wedding photography', 'Portrait session', 'Event planning', 'Consulting'],
+      ...['Wedding photography', 'Portrait session', 'Event planning', 'Consulting', 'Enquiry form'],
     ]);
-    expect(new Set(globalTemplates.map(({ _id }) => _id)).size).toBe(4);
+    expect(new Set(globalTemplates.map(({ _id }) => _id)).size).toBe(5);
   });
 
-  describe.each(globalTemplates.map((template) => [template.title, template] as const))(
+  it('have a form for whoever comes by: it asks who they are, and lacks nothing without a client', () => {
+    const { steps } = enquiryForm;
+    for (const { module, content } of steps) expect(checkContent(module, content)).toEqual({ content });
+    expect(steps.every(({ isPublic }) => isPublic)).toBe(true);
+    const about = ['workspace.name', 'workspace.owner'] as const;
+    const values = Object.fromEntries(about.map((key) => [key, { type: 'text', value: 'known' } as const]));
+    expect(gapsOf({ steps, values, clientEmail: null, studioEmail: null })).toEqual([]);
+    const [form] = steps;
+    const asked = form?.module === 'form' ? form.content.items : [];
+    expect(asked.flatMap((item) => ('mapsTo' in item ? [item.mapsTo] : []))).toEqual([
+      ...['name', 'email', 'phoneNumber'].map((field) => ({ kind: 'contact', field })),
+      ...['event.date', 'event.place'].map((name) => ({ kind: 'variable', name })),
+    ]);
+  });
+
+  const professions = globalTemplates.filter((template) => template !== enquiryForm);
+
+  describe.each(professions.map((template) => [template.title, template] as const))(
     '%s',
     (_title, template) => {
       const { steps } = template;

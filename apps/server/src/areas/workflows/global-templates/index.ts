@@ -1,4 +1,5 @@
 import { consulting } from './consulting';
+import { enquiryForm } from './enquiry-form';
 import { eventPlanning } from './event-planning';
 import { portraitSession } from './portrait-session';
 import type { GlobalTemplate } from './template';
@@ -12,4 +13,5 @@ export const globalTemplates: readonly GlobalTemplate[] = [
   portraitSession,
   eventPlanning,
   consulting,
+  enquiryForm,
 ];

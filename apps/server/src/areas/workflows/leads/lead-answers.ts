@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Workflow, WorkflowClient } from '../../../generated/graphql/workflows';
+import type { LeadEnquiry, Workflow, WorkflowClient } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
 import { pressingActions } from '../required-actions/required-actions';
@@ -8,6 +8,7 @@ import { leads, workflowTemplates } from '../schema';
 import { type SlugsOfOwner, slugsOf } from '../slugs/slugs';
 import { type StepRow, stepAnswer, stepsOf } from '../steps/step-rows';
 import { globalTemplate } from '../templates/global';
+import { enquiriesOf } from './enquiry-answers';
 
 export type LeadRow = typeof leads.$inferSelect;
 
@@ -20,12 +21,14 @@ export async function leadAnswers(tx: Transaction, rows: readonly LeadRow[]): Pr
   const templates = await templatesOf(tx, rows);
   const answered = await answersByLead(tx, ids);
   const actions = await pressingActions(tx, ids);
+  const enquiries = await enquiriesOf(tx, rows);
   return rows.map((row) =>
     answer(row, steps.get(row.id) ?? [], slugs.get(row.id) ?? {}, {
       client: clients.get(row.contactId ?? ''),
       isTemplateThere: templates.has(row.templateId ?? ''),
       formResponse: answered.get(row.id) ?? 0,
       requiredAction: actions.get(row.id) ?? null,
+      enquiry: enquiries.get(row.id) ?? null,
     }),
   );
 }
@@ -68,6 +71,7 @@ function answer(
     isTemplateThere: boolean;
     formResponse: number;
     requiredAction: string | null;
+    enquiry: LeadEnquiry | null;
   },
 ): Workflow {
   const modules = stepRows.map((step) => stepAnswer(step, slugs));

@@ -1,6 +1,4 @@
-import type { FileStep } from '@atelier/sdk/smart-files';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { v7 as uuid } from 'uuid';
 import type {
   CreateBlankWorkflowInput,
   CreateSmartFileInput,
@@ -8,79 +6,23 @@ import type {
   UpdateWorkflowInput,
   WorkflowStatusInput,
 } from '../../../generated/graphql/workflows';
-import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
+import { type CallContext, identityOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
-import { ranksOf } from '../../../platform/database/ranks';
 import type { Transaction } from '../../../platform/database/transaction';
-import { takeTurn } from '../../../platform/database/turn';
-import { checkedId, conflict, gone, staleRevision, wrongField } from '../../../platform/errors/refusals';
-import { type ActivityAction, changesBetween, recordActivity } from '../activity/record';
+import { checkedId, gone, staleRevision, wrongField } from '../../../platform/errors/refusals';
+import { changesBetween, recordActivity } from '../activity/record';
 import { LIMITS } from '../limits';
 import { copySteps } from '../responses/origins';
 import { leads } from '../schema';
-import { proposeSlug } from '../slugs/slugs';
 import { stepOf, stepsOf } from '../steps/step-rows';
-import { blankStep, reorderSteps, storeSteps } from '../steps/steps';
+import { blankStep, reorderSteps } from '../steps/steps';
 import { templateSteps } from '../templates/templates';
 import { copyTitle, titleColumns } from '../titles';
 import { type LeadRow, leadAnswers, leadRow } from './lead-answers';
 import { tellContact } from './lead-contact';
 import { emptyLead, type LeadFields, leadFields } from './lead-fields';
 import { isLeadStatus, leadStatuses } from './lead-status';
-
-const ranks = ranksOf({ table: leads, id: leads.id, rank: leads.rank, isThere: isNull(leads.deletedAt) });
-
-/** Places are given one after the other. */
-const takePlaceTurn = (tx: Transaction) => takeTurn(tx, 'workflows.leads');
-
-async function lockLead(tx: Transaction, id: string): Promise<LeadRow | undefined> {
-  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update');
-  return row;
-}
-
-interface NewLead {
-  readonly id: string | null | undefined;
-  readonly title: string;
-  readonly templateId: string | null;
-  readonly fields: LeadFields;
-  readonly steps: readonly FileStep[];
-  /** Of copied steps: what each id was before. */
-  readonly origins?: ReadonlyMap<string, string>;
-  readonly argument: string;
-  readonly action: ActivityAction;
-}
-
-async function storeLead(
-  { id: given, title, templateId, fields, steps, origins, argument, action }: NewLead,
-  context: CallContext,
-): Promise<string> {
-  const { tx } = context;
-  const by = identityOf(context).account.id;
-  const id = typeof given === 'string' ? checkedId(given, `${argument}._id`) : uuid();
-  const columns = titleColumns(title, `${argument}.title`);
-  await takePlaceTurn(tx);
-  const there = await lockLead(tx, id);
-  if (there?.createdBy === by && there.deletedAt === null) return id;
-  if (there) throw conflict('id_taken', 'This id is taken.');
-  await tx.insert(leads).values({
-    workspaceId: workspaceOf(context).id,
-    id,
-    ...columns,
-    ...fields,
-    variables: { ...fields.variables },
-    templateId,
-    status: 'enquiry',
-    rank: await ranks.last(tx),
-    createdBy: by,
-    updatedBy: by,
-  });
-  const owner = { kind: 'lead', id, title: columns.title } as const;
-  await storeSteps(context, owner, steps, origins);
-  await proposeSlug(context, owner, columns.title);
-  await recordActivity(context, action, owner);
-  await tellContact(context, { before: null, after: fields.contactId, lead: owner });
-  return id;
-}
+import { authorOf, leadRanks, lockLead, storeLead, takePlaceTurn } from './store-lead';
 
 /** Creates a lead with copies of a template's steps. */
 export async function createFromTemplate(
@@ -91,6 +33,7 @@ export async function createFromTemplate(
   const source = await templateSteps(context.tx, templateId);
   return storeLead(
     {
+      author: authorOf(context),
       id: _id,
       title: title ?? source.title,
       templateId,
@@ -110,6 +53,7 @@ export async function createBlankLead(
 ): Promise<string> {
   return storeLead(
     {
+      author: authorOf(context),
       id: _id,
       title: title ?? 'New lead',
       templateId: null,
@@ -129,6 +73,7 @@ export async function createSmartFile(
 ): Promise<string> {
   return storeLead(
     {
+      author: authorOf(context),
       id: _id,
       title: title ?? 'New smart file',
       templateId: null,
@@ -152,6 +97,7 @@ export async function duplicateLead(
   const steps = (await stepsOf(context.tx, [source.id])).get(source.id) ?? [];
   return storeLead(
     {
+      author: authorOf(context),
       id: newId,
       title: title ?? copyTitle(source.title),
       templateId: source.templateId,
@@ -195,7 +141,12 @@ export async function updateLead(
     .set({ ...columns, ...fields, variables: { ...fields.variables }, ...changedBy(context) })
     .where(eq(leads.id, id));
   await recordActivity(context, 'leadChanged', owner, changes);
-  await tellContact(context, { before: row.contactId, after: fields.contactId, lead: owner });
+  await tellContact(context, {
+    before: row.contactId,
+    after: fields.contactId,
+    lead: owner,
+    actorId: identityOf(context).account.id,
+  });
   return id;
 }
 
@@ -262,7 +213,7 @@ async function newRank(
   const field = `workflowInput.${side === 'after' ? 'moveAfter' : 'moveBefore'}`;
   const targetId = checkedId(target, field);
   if (targetId === id) throw wrongField(field, 'A lead can not stand beside itself.');
-  const rank = await ranks.beside(tx, targetId, side, id);
+  const rank = await leadRanks.beside(tx, targetId, side, id);
   if (rank === null) throw wrongField(field, 'This lead is not there any more.');
   return rank;
 }

@@ -4,6 +4,7 @@ import { type CallContext, linkOf, workspaceOf } from '../../../platform/context
 import { invalidInput, type Problem } from '../../../platform/errors/problem';
 import { conflict, gone } from '../../../platform/errors/refusals';
 import { recordActivityOf } from '../activity/record';
+import { isEnquiryForm, openEnquiry } from '../leads/enquiries';
 import type { LeadRow } from '../leads/lead-answers';
 import { writeAct } from '../record/acts';
 import { recordEvent } from '../record/events';
@@ -123,7 +124,15 @@ async function writeSubmission(context: CallContext, submission: Submission): Pr
     ...(begins && { startedAt: at }),
     searchText: searchTextOf(held.form, answers, { name, email }),
   });
-  const filled = await fillIn(context, lead, mapped);
+  // A stranger's answers become a lead of their own, and fill nothing in the file that everybody gets.
+  const enquiry = isEnquiryForm(lead, context)
+    ? await openEnquiry(context, lead, {
+        ...{ responseId: row.id, stepId: held.stepId, formTitle: held.form.title, mapped },
+        name: person.name ?? mapped.contact.name ?? null,
+        email,
+      })
+    : null;
+  const filled = enquiry === null ? await fillIn(context, lead, mapped) : [];
   await recordActivityOf(
     tx,
     { workspaceId: owner.workspaceId, actor: { name } },

@@ -45,16 +45,22 @@ export const blankStep = (module: ModuleKind, order: number): FileStep =>
     content: blankContent(module),
   }) as FileStep;
 
+/** The steps of a new template or lead. */
+export interface NewSteps {
+  readonly steps: readonly FileStep[];
+  /** Of copied steps: what each id was before. */
+  readonly origins?: ReadonlyMap<string, string> | undefined;
+  /** On whose account they are written. */
+  readonly by: string;
+}
+
 /** Writes the steps of a new template or lead, in the order in which they are given. */
 export async function storeSteps(
   context: CallContext,
   owner: NamedOwner,
-  steps: readonly FileStep[],
-  /** Of copied steps: what each id was before. */
-  origins: ReadonlyMap<string, string> = new Map(),
+  { steps, origins = new Map(), by }: NewSteps,
 ): Promise<void> {
   if (steps.length === 0) return;
-  const by = identityOf(context).account.id;
   await context.tx.insert(smartFileSteps).values(
     steps.map((step, position) => ({
       workspaceId: workspaceOf(context).id,

@@ -60,7 +60,7 @@ async function storeTemplate(
   });
   await requireRoom(tx);
   const owner = { kind: 'template', id, title: columns.title } as const;
-  await storeSteps(context, owner, steps, origins);
+  await storeSteps(context, owner, { steps, origins, by });
   await proposeSlug(context, owner, columns.title);
   await recordActivity(context, action, owner);
   return id;

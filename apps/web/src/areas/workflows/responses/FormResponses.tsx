@@ -16,7 +16,7 @@ import classes from './responses.module.css';
 export interface FormResponsesProps {
   question: FormQuestion;
   figures: FormFigureSet;
-  /** `figure`, `question` and `choice` of it: only the responses behind a figure. */
+  /** `figure`, `question` and `choice` of it: only the responses behind a figure. `response`: the one to open. */
   address: URLSearchParams;
   onAll: () => void;
 }
@@ -33,7 +33,7 @@ const kinds: readonly FormFigureKind[] = [
 
 /** The responses to a form, and beside them the one that is open. */
 export function FormResponses({ question, figures, address, onAll }: FormResponsesProps) {
-  const [openId, setOpenId] = useState<string>();
+  const [openId, setOpenId] = useState(address.get('response') ?? undefined);
   const name = kinds.find((kind) => kind === address.get('figure'));
   const [key, choice] = [address.get('question'), address.get('choice')];
   const list = useFormResponseList({

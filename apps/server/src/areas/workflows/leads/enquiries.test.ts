@@ -1,0 +1,173 @@
+import { unwrap } from '@atelier/sdk';
+import type { Form } from '@atelier/sdk/forms';
+import { sql } from 'drizzle-orm';
+import { v4 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../../testing';
+import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
+import { LIMITS } from '../limits';
+import { formLead, openForm, sendForm } from '../testing/sent-form';
+import { asMember } from '../testing/sent-lead';
+
+let server: TestServer;
+let mira: TaskPerson;
+let studios = 0;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  studios += 1;
+  // Limits count by address: each test has its own five minutes.
+  server.clock.advance(600_000);
+  mira = await openTaskStudio(server, `enquiries-${studios}`);
+});
+afterAll(() => server.close());
+
+const toContact = (field: string) => ({ kind: 'contact', field });
+
+const enquiry = {
+  title: 'Ask for your date',
+  intro: '',
+  items: [
+    { _id: 'name', type: 'shortText', label: 'Your name', required: false, mapsTo: toContact('name') },
+    { _id: 'email', type: 'email', label: 'E-mail', required: false, mapsTo: toContact('email') },
+    { _id: 'phone', type: 'phone', label: 'Telephone', required: false, mapsTo: toContact('phoneNumber') },
+    {
+      ...{ _id: 'day', type: 'date', label: 'The day', required: false },
+      mapsTo: { kind: 'variable', name: 'event.date' },
+    },
+    {
+      ...{ _id: 'place', type: 'shortText', label: 'The place', required: false },
+      mapsTo: { kind: 'variable', name: 'event.place' },
+    },
+  ],
+  hidden: [],
+} as unknown as Form;
+
+/** A form that stands on a website, with the steps that a lead goes on with. */
+async function standingForm() {
+  const lead = await formLead(mira, enquiry);
+  await unwrap(
+    mira.smartFiles.addStep(lead._id, {
+      ...{ module: 'thankyou', label: 'Thank you' },
+      content: { headline: [{ text: 'Thank you' }], text: { blocks: [] }, next: [], files: [] },
+    }),
+  );
+  return sendForm(server, mira, (await unwrap(mira.leads.get(lead._id))) ?? lead);
+}
+
+/** Answers a form as a new visitor, or as one who was there. */
+async function answer(
+  form: Awaited<ReturnType<typeof standingForm>>,
+  answers: Record<string, unknown>,
+  visitorId = uuid(),
+) {
+  const { calls, stepId, versionId } = await openForm(server, form);
+  return unwrap(calls.sendAnswers({ stepId, versionId, visitorId, answers }));
+}
+
+const leadsBeside = async (standing: string) =>
+  (await unwrap(mira.leads.list({ limit: 100 }))).data.filter(({ _id }) => _id !== standing);
+
+describe('the answers of a stranger', () => {
+  it('become a lead for the studio to answer, with what was said and the steps that follow', async () => {
+    const form = await standingForm();
+    await answer(form, {
+      ...{ name: 'Priya Nair', email: 'priya@nair.example', phone: '+351 912 345 678' },
+      ...{ day: '2027-02-27', place: 'Alentejo' },
+    });
+    const [made] = await leadsBeside(form.lead._id);
+    expect(made).toMatchObject({
+      title: 'Priya Nair, Ask for your date',
+      status: 'enquiry',
+      version: 0,
+      eventDate: '2027-02-27',
+      requiredAction: 'enquiry',
+      clientDetails: { name: 'Priya Nair', email: 'priya@nair.example' },
+    });
+    const lead = await unwrap(mira.leads.get(made?._id ?? ''));
+    expect(lead?.modules.map(({ module, label }) => [module.kind, label])).toEqual([
+      ['thankyou', 'Thank you'],
+    ]);
+    expect(lead?.variables).toEqual({ 'event.place': 'Alentejo' });
+    const { formId = '', responseId } = made?.enquiry ?? {};
+    const read = await unwrap(mira.formResponses.get({ formId, responseId: responseId ?? '' }));
+    expect(read?.questions.map(({ answer }) => answer)).toContain('Alentejo');
+    expect((await unwrap(mira.requiredActions.counts())).enquiry).toBe(1);
+    const history = await unwrap(mira.smartFiles.activity({ subjectId: made?._id ?? '' }));
+    expect(history.data.map(({ summary }) => summary)).toEqual([
+      'Priya Nair enquired through Ask for your date',
+    ]);
+    // The form itself stays as it was, for the next one.
+    expect(await unwrap(mira.leads.get(form.lead._id))).toMatchObject({
+      clientDetails: null,
+      eventDate: null,
+    });
+  });
+
+  it('are one contact however the address is written, and an enquiry each time', async () => {
+    const form = await standingForm();
+    const known = await unwrap(mira.contacts.create({ name: 'P. Nair', email: 'priya@nair.example' }));
+    for (const email of ['priya@nair.example', 'Priya@Nair.example', 'PRIYA@NAIR.EXAMPLE'])
+      await answer(form, { name: 'Priya', email, phone: '+351 912 345 678' });
+    const made = await leadsBeside(form.lead._id);
+    expect(made.map(({ clientDetails }) => clientDetails?._id)).toEqual([known._id, known._id, known._id]);
+    expect((await unwrap(mira.contacts.list())).totalDocs).toBe(1);
+    // Anybody can give an address: what was empty is filled, and what stood there stays.
+    expect(await unwrap(mira.contacts.get(known._id))).toMatchObject({
+      name: 'P. Nair',
+      phoneNumber: '+351 912 345 678',
+    });
+    expect((await unwrap(mira.requiredActions.counts())).enquiry).toBe(3);
+  });
+
+  it('make one lead when they are sent again, and none when nobody says who it is', async () => {
+    const form = await standingForm();
+    const visitor = uuid();
+    await answer(form, { name: 'Tom' }, visitor);
+    await answer(form, { name: 'Tom' }, visitor);
+    await answer(form, { place: 'Lisbon' });
+    const made = await leadsBeside(form.lead._id);
+    expect(made.map(({ title, clientDetails }) => [title, clientDetails])).toEqual([
+      ['Tom, Ask for your date', null],
+    ]);
+  });
+
+  it('of a client of the studio fill the lead that they were asked for', async () => {
+    const client = await unwrap(mira.contacts.create({ name: 'Priya Nair', email: 'priya@nair.example' }));
+    const form = await sendForm(server, mira, await formLead(mira, enquiry, client._id));
+    await answer(form, { name: 'Priya Nair', email: 'priya@nair.example', day: '2027-02-27' });
+    expect(await leadsBeside(form.lead._id)).toEqual([]);
+    expect(await unwrap(mira.leads.get(form.lead._id))).toMatchObject({ eventDate: '2027-02-27' });
+  });
+
+  it('of whoever was invited are no enquiry, though the file is for nobody yet', async () => {
+    const recipient = { name: 'Priya Nair', email: 'priya@nair.example' };
+    const lead = await formLead(mira, enquiry);
+    const form = await sendForm(server, mira, lead, { kind: 'private', recipient });
+    await answer(form, { name: 'Priya Nair', email: 'priya@nair.example' });
+    expect(await leadsBeside(lead._id)).toEqual([]);
+  });
+
+  it('beyond what people send in a day are kept as answers alone', async () => {
+    const form = await standingForm();
+    await answer(form, { name: 'Priya Nair', email: 'priya@nair.example' });
+    await asMember(server, mira, async ({ tx }) => {
+      await tx.execute(sql`
+        insert into form_responses select (jsonb_populate_record(r, jsonb_build_object(
+          'id', gen_random_uuid(), 'respondent', md5(n::text) || md5(n::text)))).*
+        from form_responses r, generate_series(2, ${LIMITS.enquiriesPerDay}::integer) n`);
+      await tx.execute(sql`
+        insert into leads select (jsonb_populate_record(l, jsonb_build_object(
+          'id', gen_random_uuid(), 'enquiry_response_id', r.id))).*
+        from leads l, form_responses r
+        where l.enquiry_response_id is not null and r.id <> l.enquiry_response_id`);
+    });
+    await answer(form, { name: 'Tom' });
+    expect((await unwrap(mira.requiredActions.counts())).enquiry).toBe(LIMITS.enquiriesPerDay);
+    expect((await unwrap(mira.formResponses.list({ formId: form.stepId, search: 'Tom' }))).totalDocs).toBe(1);
+    server.clock.advance(25 * 3_600_000);
+    await answer(form, { name: 'Ada' });
+    expect((await unwrap(mira.requiredActions.counts())).enquiry).toBe(LIMITS.enquiriesPerDay + 1);
+  });
+});

@@ -1,0 +1,102 @@
+import { parseDay } from '@atelier/filters';
+import type { MappedValues } from '@atelier/sdk/forms';
+import type { FileStep } from '@atelier/sdk/smart-files';
+import { and, count, isNotNull, sql } from 'drizzle-orm';
+import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
+import type { Transaction } from '../../../platform/database/transaction';
+import { contactOfEnquirer } from '../../contacts';
+import { LIMITS } from '../limits';
+import { copySteps } from '../responses/origins';
+import { leads } from '../schema';
+import { stepOf, stepsOf } from '../steps/step-rows';
+import type { LeadRow } from './lead-answers';
+import { storeLead } from './store-lead';
+
+/** Answers of a stranger. */
+export interface Enquiry {
+  readonly responseId: string;
+  /** The step whose form was answered. */
+  readonly stepId: string;
+  readonly formTitle: string;
+  /** Who says so; null where nothing was said. */
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly mapped: MappedValues;
+}
+
+/**
+ * True where answers are an enquiry: a file that is for nobody, open to whoever has its link, is a form that stands on a
+ * website. Everywhere else they are those of the file's own client.
+ */
+export const isEnquiryForm = (lead: LeadRow, context: Pick<CallContext, 'link'>): boolean =>
+  lead.contactId === null && linkOf(context).kind === 'public';
+
+/**
+ * Makes a lead of somebody's answers, in the transaction that keeps them: for the contact with their address, else for a new
+ * one, with the steps that follow the form. It is made on the account of whoever made the file.
+ *
+ * @returns null when they said neither a name nor an address, or when more came in a day than people send.
+ */
+export async function openEnquiry(
+  context: CallContext,
+  standing: LeadRow,
+  { responseId, stepId, formTitle, name, email, mapped }: Enquiry,
+): Promise<string | null> {
+  const { tx } = context;
+  const who = name ?? email;
+  if (who === null || (await enquiriesOfToday(tx)) >= LIMITS.enquiriesPerDay) return null;
+  const accountId = standing.createdBy;
+  const contactId = await contactOfEnquirer(tx, {
+    ...{ workspaceId: workspaceOf(context).id, accountId },
+    contact: { ...mapped.contact, ...(name !== null && { name }), ...(email !== null && { email }) },
+    subject: { kind: 'lead', id: standing.id, title: standing.title },
+  });
+  const steps = (await stepsOf(tx, [standing.id])).get(standing.id) ?? [];
+  const { 'event.date': day, ...variables } = mapped.variables;
+  return storeLead(
+    {
+      ...{ id: undefined, enquiryResponseId: responseId, templateId: standing.templateId },
+      author: { accountId, actor: { name: who } },
+      title: `${who}, ${formTitle || standing.title}`.slice(0, TITLE_LENGTH).trimEnd(),
+      fields: {
+        ...{ contactId, holdUntil: null, eventZone: standing.eventZone },
+        eventDay: day !== undefined && parseDay(day) !== undefined ? day : standing.eventDay,
+        variables: { ...standing.variables, ...boundedVariables(variables) },
+      },
+      ...copySteps(stepsWithout(steps.map(stepOf), stepId)),
+      ...{ argument: 'enquiry', action: 'leadEnquired' },
+      changes: [{ field: 'form', before: null, after: formTitle || standing.title }],
+    },
+    context,
+  );
+}
+
+/** The longest title, in characters (contract). */
+const TITLE_LENGTH = 200;
+
+const boundedVariables = (given: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given)
+      .slice(0, LIMITS.variables)
+      .map(([name, text]) => [name, text.slice(0, LIMITS.variableText)]),
+  );
+
+/** Steps without the one that is done, and without what depended on it: nobody will answer it again. */
+function stepsWithout(steps: readonly FileStep[], done: string): readonly FileStep[] {
+  return steps
+    .filter(({ _id }) => _id !== done)
+    .map((step, order) => {
+      const all = step.condition?.all.filter(({ stepId }) => stepId !== done) ?? [];
+      return { ...step, order, condition: all.length === 0 ? null : { all } };
+    });
+}
+
+async function enquiriesOfToday(tx: Transaction): Promise<number> {
+  const [row] = await tx
+    .select({ number: count() })
+    .from(leads)
+    .where(
+      and(isNotNull(leads.enquiryResponseId), sql`${leads.createdAt} > atelier_now() - interval '24 hours'`),
+    );
+  return row?.number ?? 0;
+}
