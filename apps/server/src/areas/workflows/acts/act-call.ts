@@ -22,30 +22,33 @@ export function refusePreview(context: Pick<CallContext, 'link'>): void {
 export async function fileForAct(context: CallContext): Promise<SentFile> {
   refusePreview(context);
   const { tx } = context;
-  const link = linkOf(context);
-  const lead = await lockLead(tx, link.leadId);
-  const [open] = await tx
-    .select({ id: smartFileLinks.id })
-    .from(smartFileLinks)
-    .where(
-      and(
-        eq(smartFileLinks.id, link.id),
-        isNull(smartFileLinks.revokedAt),
-        sql`coalesce(${smartFileLinks.expiresAt} > atelier_now(), true)`,
-      ),
-    )
-    .for('share');
-  if (!open) {
-    const title = 'This link was closed a moment ago. Ask the studio for a new one.';
-    throw new ProblemError(problem({ code: 'link_revoked', status: 410, title }));
-  }
+  const lead = await lockLead(tx, linkOf(context).leadId);
+  await refuseClosedLink(context);
   const file = await sentFile(tx, lead);
   if (!file) throw gone('file');
   refuseVoided(file);
   return file;
 }
 
-/** What the studio took back is signed by nobody. */
+/** Refuses a link that was shut after the call was let in. Under the lock of the lead's row. */
+export async function refuseClosedLink(context: Pick<CallContext, 'tx' | 'link'>): Promise<void> {
+  const [open] = await context.tx
+    .select({ id: smartFileLinks.id })
+    .from(smartFileLinks)
+    .where(
+      and(
+        eq(smartFileLinks.id, linkOf(context).id),
+        isNull(smartFileLinks.revokedAt),
+        sql`coalesce(${smartFileLinks.expiresAt} > atelier_now(), true)`,
+      ),
+    )
+    .for('share');
+  if (open) return;
+  const title = 'This link was closed a moment ago. Ask the studio for a new one.';
+  throw new ProblemError(problem({ code: 'link_revoked', status: 410, title }));
+}
+
+/** What the studio took back is signed and paid by nobody. */
 export function refuseVoided({ lead, edition }: Pick<SentFile, 'lead' | 'edition'>): void {
   if (lead.voidedEdition !== null && lead.voidedEdition >= edition.number)
     throw conflict('voided', 'The studio took this file back. Nothing can be done with it any more.');

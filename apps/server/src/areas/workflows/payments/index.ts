@@ -3,6 +3,7 @@ import type { Platform } from '../../../platform/platform';
 import { readClientPayment } from './client-payment';
 import { registerReceipts } from './receipts/receipts';
 import { receiveNotice, registerPaymentNotices } from './receive';
+import { registerShutCheckouts } from './shut-checkouts';
 import { startCheckout } from './start-checkout';
 import { registerRefunds } from './studio/refunds';
 import { registerTestCheckout } from './test-checkout/provider';
@@ -20,5 +21,6 @@ export function registerPayments(platform: Platform): void {
   registerPaymentNotices(platform);
   registerReceipts(platform);
   registerRefunds(platform);
+  registerShutCheckouts(platform);
   registerTestCheckout(platform, (...notice) => receiveNotice(platform, ...notice));
 }

@@ -1,5 +1,5 @@
 import type { LedgerPart } from '@atelier/sdk/money';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { StartCheckoutInput, StartCheckoutOutput } from '../../../generated/rest';
 import { linkOf, type PreparationContext, prepared, workspaceOf } from '../../../platform/context';
@@ -7,6 +7,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { isProblem, type Problem, ProblemError, problem } from '../../../platform/errors/problem';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { OutgoingError } from '../../../platform/outgoing/outgoing';
+import { refuseClosedLink, refuseVoided } from '../acts/act-call';
 import { instantOf } from '../record/events';
 import { type HeldStep, lockLead, type SentFile, sentFile } from '../record/sent-file';
 import {
@@ -22,6 +23,7 @@ import { clientSigners, contractsBefore, type InvoiceMoney, keepPlan, moneyOf } 
 import { type OpenedCheckout, ProviderRefusal } from './provider';
 import { providerOf } from './providers';
 import { paymentCheckouts } from './schema';
+import { shutCheckout } from './shut-checkouts';
 
 type Context = PreparationContext & { readonly tx: Transaction };
 
@@ -105,9 +107,11 @@ async function nextStep(context: Context, input: StartCheckoutInput): Promise<St
   const [link, workspaceId] = [linkOf(context), workspaceOf(context).id];
   const stepId = checkedId(input.stepId, 'stepId');
   const lead = await lockLead(tx, link.leadId);
+  await refuseClosedLink(context);
   const file = await sentFile(tx, lead);
   const held = file?.held.find(({ step, isVisible }) => isVisible && step._id === stepId);
   if (!file || held?.step.module !== 'invoice') throw gone('invoice');
+  refuseVoided(file);
   if (held.version.id !== input.versionId.toLowerCase())
     throw conflict('version_replaced', 'This invoice changed in the meantime. Look at it again, then pay.');
   const payer = payerOf(context, input);
@@ -224,10 +228,15 @@ export const startCheckout = prepared<'startCheckout', Prepared>(
   prepare,
   async (_input, { tx, platform }, { checkout, opened }): Promise<StartCheckoutOutput | Problem> => {
     if (opened === null) return { checkoutUrl: checkout.url ?? checkoutPage(platform, checkout.id) };
-    await tx
+    const { sessionId, url } = opened;
+    const [now] = await tx
       .update(paymentCheckouts)
-      .set({ state: 'open', sessionId: opened.sessionId, url: opened.url })
-      .where(sql`${paymentCheckouts.id} = ${checkout.id} and ${paymentCheckouts.state} = 'opening'`);
-    return { checkoutUrl: opened.url };
+      .set({ sessionId, url, state: sql`replace(${paymentCheckouts.state}, 'opening', 'open')` })
+      .where(eq(paymentCheckouts.id, checkout.id))
+      .returning({ state: paymentCheckouts.state });
+    if (now?.state === 'open') return { checkoutUrl: url };
+    // Shut while the provider opened it: by another tab, or because the studio took the file back. Nobody is sent there.
+    await shutCheckout(platform, tx, checkout.id);
+    return problem('busy');
   },
 );

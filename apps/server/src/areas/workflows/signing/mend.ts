@@ -13,15 +13,16 @@ import { smartFileSignerAddresses } from '../acts/schema';
 import { signerOf } from '../acts/sign';
 import { clientOf, reachedAt, signerAddresses } from '../acts/signer-addresses';
 import { signerStates } from '../client/signers';
+import { shutCheckouts } from '../payments/shut-checkouts';
 import { recordEvent } from '../record/events';
 import { smartFileLinks } from '../record/schema';
 import { leads } from '../schema';
 import { studioActor } from './studio-actor';
 import { isVoided, lockedFile, signaturesAfter } from './studio-file';
 
-/** Takes a sent file back: its links close, and nobody can act on it any more. */
+/** Takes a sent file back: its links and ways to pay close, and nobody can act on it any more. */
 export async function voidFile(id: string, given: string, context: CallContext): Promise<WorkflowSignatures> {
-  const { tx } = context;
+  const { tx, platform } = context;
   const file = await lockedFile(id, context);
   const { lead, edition } = file;
   if (isVoided(file)) return signaturesAfter(lead.id, context);
@@ -35,6 +36,7 @@ export async function voidFile(id: string, given: string, context: CallContext):
     .update(smartFileLinks)
     .set({ revokedAt: now, revokedBy: identityOf(context).account.id })
     .where(and(eq(smartFileLinks.leadId, lead.id), isNull(smartFileLinks.revokedAt)));
+  await shutCheckouts(platform, tx, lead.id);
   const owner = { workspaceId: workspaceOf(context).id, leadId: lead.id };
   await recordEvent(tx, owner, {
     ...{ kind: 'voided', who: await studioActor(context), zone: zoneOf(edition), values: { reason } },
