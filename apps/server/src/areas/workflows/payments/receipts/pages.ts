@@ -54,10 +54,12 @@ export function receiptPdf(text: ReceiptText): Promise<Buffer> {
       { size: BODY, spaceAfter: 2 },
     );
     pages.paragraph([{ text: `Invoice ${number} of ${text.issuedOn}` }], { size: BODY, spaceAfter: 14 });
-    for (const { name, quantity, gross, unitPrice } of totals.lines) {
+    // As the client read them: before discounts, so that quantity times price is what stands beside it.
+    for (const { name, quantity, amount, unitPrice } of totals.lines) {
       const times = quantity === 1_000 ? '' : ` (${formatQuantity(quantity, locale)} × ${money(unitPrice)})`;
-      amountLine(pages, `${name}${times}`, money(gross));
+      amountLine(pages, `${name}${times}`, money(amount));
     }
+    for (const { name, amount } of totals.discounts) amountLine(pages, name, money(-amount));
     pages.rule();
     amountLine(pages, 'Net', money(totals.net));
     for (const tax of totals.taxes)
