@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { unwrap } from '@atelier/sdk';
+import { type Lead, unwrap } from '@atelier/sdk';
 import type { TestServer } from '../../../testing';
 import type { TaskPerson } from '../../tasks/testing/studio';
 import { writeAct } from '../record/acts';
@@ -76,8 +76,8 @@ export const heldInvoice = (server: TestServer, mira: TaskPerson, leadId: string
   });
 
 /** A file that was sent, chosen in and signed, and its client at the door: what is left is to pay. */
-export async function payableLead(server: TestServer, mira: TaskPerson) {
-  const lead = await weddingLead(mira);
+export async function payableLead(server: TestServer, mira: TaskPerson, given?: Lead) {
+  const lead = given ?? (await weddingLead(mira));
   const { token } = await sendForTest(server, mira, lead._id);
   await chooseFor(server, mira, lead._id);
   await signFor(server, mira, lead._id);

@@ -50,14 +50,19 @@ export async function asClient<Result>(
   );
 }
 
-/** A lead for Priya from the wedding template, with everything that its texts name. */
-export async function weddingLead(mira: TaskPerson): Promise<Lead> {
+/** The template of weddings that comes with the product. */
+export async function weddingTemplate(mira: TaskPerson): Promise<string> {
   const { data } = await unwrap(mira.templates.list({ type: 'global' }));
-  const wedding = data.find(({ title }) => title === 'Wedding photography');
+  return data.find(({ title }) => title === 'Wedding photography')?._id ?? '';
+}
+
+/** A lead for Priya from the wedding template, or a copy of it, with everything that its texts name. */
+export async function weddingLead(mira: TaskPerson, template?: string): Promise<Lead> {
+  const templateId = template ?? (await weddingTemplate(mira));
   const client = await unwrap(mira.contacts.create({ name: 'Priya Nair', email: 'priya@nair.example' }));
   const lead = await unwrap(
     mira.leads.createFromTemplate({
-      templateId: wedding?._id ?? '',
+      templateId,
       clientId: client._id,
       eventDate: '2027-02-27',
     }),
