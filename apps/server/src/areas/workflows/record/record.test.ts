@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { sweepSmartFiles } from '../sweep';
+import { signFor } from '../testing/payable-lead';
 import { asMember, clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
 import { writeAct } from './acts';
 import { recordEvent, recordOf } from './events';
@@ -114,7 +115,27 @@ describe('a file that was sent', () => {
 });
 
 describe('the sweep', () => {
-  it('spares a deleted file that somebody signed or paid', async () => {
+  it('spares a deleted file that somebody signed, whatever else is gone', async () => {
+    const [signed, open] = [await weddingLead(mira), await unwrap(mira.leads.createBlank({ title: 'Open' }))];
+    await sendForTest(server, mira, signed._id);
+    await signFor(server, mira, signed._id);
+    const opened = await unwrap(mira.leads.duplicate({ id: signed._id }));
+    await sendForTest(server, mira, opened._id);
+    for (const { _id } of [signed, open, opened]) await unwrap(mira.leads.delete(_id));
+    server.clock.advance(30 * 86_400_000 - 1);
+    await sweepSmartFiles(server.platform);
+    const left = () =>
+      asMember(server, mira, async ({ tx }) => {
+        const { rows } = await tx.execute<{ id: string }>(sql`select id from leads`);
+        return new Set(rows.map(({ id }) => id));
+      });
+    expect(await left()).toEqual(new Set([signed._id, open._id, opened._id]));
+    server.clock.advance(1);
+    await sweepSmartFiles(server.platform);
+    expect(await left()).toEqual(new Set([signed._id]));
+  });
+
+  it('spares a deleted file that somebody paid', async () => {
     const [kept, gone] = [await weddingLead(mira), await unwrap(mira.leads.createBlank({ title: 'Gone' }))];
     await sendForTest(server, mira, kept._id);
     await asMember(server, mira, async ({ tx }) => {
