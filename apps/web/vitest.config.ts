@@ -1,6 +1,9 @@
 import { defineProject } from 'vitest/config';
+import { clientAssets } from './build/client-page.ts';
 
 export default defineProject({
+  // What the page of a client names: the files that are served while developing.
+  plugins: [clientAssets('dist/client')],
   resolve: { conditions: ['atelier-source'] },
   ssr: { resolve: { conditions: ['atelier-source'] } },
   test: {
