@@ -14,7 +14,8 @@ import { actsOf } from '../record/acts';
 import { recordOf } from '../record/events';
 import { smartFileLinks, smartFileSealings } from '../schema';
 import { createFaults, faultyPlatform, faultyTransaction, PowerCut } from '../testing/faults';
-import { asClient, asMember, clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
+import { leadForOneSigner } from '../testing/one-signer';
+import { asClient, asMember, clientWith, sendForTest } from '../testing/sent-lead';
 import { chosenBy, signing, stepOfKind } from '../testing/signatures';
 import { finishSealings } from './register';
 import { sealDocument } from './seal-document';
@@ -35,22 +36,6 @@ beforeEach(async () => {
   mira = await openTaskStudio(server, `sealing-${studios}`);
 });
 afterAll(() => server.close());
-
-/** A lead whose contract needs the client's signature alone. */
-async function leadForOne() {
-  const lead = await weddingLead(mira);
-  const module = lead.modules.find(({ module }) => module.kind === 'contract')?.module;
-  if (!module) throw new Error('The lead has no contract.');
-  const content = module.content as { signers: { role: string }[] };
-  const signers = content.signers.filter(({ role }) => role === 'client');
-  await unwrap(
-    mira.smartFiles.updateModule('contract', {
-      ...{ id: module._id, revision: module.revision },
-      content: { ...content, signers },
-    }),
-  );
-  return lead;
-}
 
 const sealingsOf = (leadId: string) =>
   asMember(server, mira, ({ tx }) =>
@@ -123,7 +108,7 @@ const mailsTo = (recipient: string) =>
 
 describe('a contract that everybody signed', () => {
   it('is sealed, kept, mailed and got again by its signer', async () => {
-    const lead = await leadForOne();
+    const lead = await leadForOneSigner(mira);
     const { token } = await sendForTest(server, mira, lead._id);
     const client = await clientWith(server, token);
     const input = await signing(await chosenBy(client));
@@ -165,7 +150,7 @@ describe('a contract that everybody signed', () => {
   });
 
   it.runIf(hasPoppler)('is valid for another program', async () => {
-    const lead = await leadForOne();
+    const lead = await leadForOneSigner(mira);
     const { token } = await sendForTest(server, mira, lead._id);
     const client = await clientWith(server, token);
     await unwrap(client.clientFile.sign(await signing(await chosenBy(client))));
@@ -177,7 +162,7 @@ describe('a contract that everybody signed', () => {
   });
 
   it('is finished by the sweep when its job was lost', async () => {
-    const lead = await leadForOne();
+    const lead = await leadForOneSigner(mira);
     const { token } = await sendForTest(server, mira, lead._id);
     const client = await clientWith(server, token);
     await signAlone(token, await signing(await chosenBy(client)));
@@ -195,7 +180,7 @@ describe('a contract that everybody signed', () => {
   });
 
   it('has a seal of its own for an amendment that was signed, with what it replaced', async () => {
-    const lead = await leadForOne();
+    const lead = await leadForOneSigner(mira);
     const { token } = await sendForTest(server, mira, lead._id);
     const client = await clientWith(server, token);
     await unwrap(client.clientFile.sign(await signing(await chosenBy(client))));
@@ -233,7 +218,7 @@ describe('a server that ends between the signature and the seal', () => {
   it(
     'loses nothing, signs nothing by half, and seals one document, wherever it ends',
     async () => {
-      const first = await leadForOne();
+      const first = await leadForOneSigner(mira);
       const fingerprint = await server.platform.sealing.fingerprint();
       const waiting = async () => {
         const lead = await unwrap(mira.leads.duplicate({ id: first._id }));
@@ -293,7 +278,7 @@ describe('a server that ends between the signature and the seal', () => {
   );
 
   it('makes the same bytes however often it begins again', async () => {
-    const lead = await leadForOne();
+    const lead = await leadForOneSigner(mira);
     const { token } = await sendForTest(server, mira, lead._id);
     const client = await clientWith(server, token);
     await signAlone(token, await signing(await chosenBy(client)));
@@ -317,7 +302,7 @@ describe('a server that ends between the signature and the seal', () => {
   }, 60_000);
 
   it('is one document when two servers seal at once', async () => {
-    const lead = await leadForOne();
+    const lead = await leadForOneSigner(mira);
     const { token } = await sendForTest(server, mira, lead._id);
     const client = await clientWith(server, token);
     await signAlone(token, await signing(await chosenBy(client)));

@@ -1,10 +1,16 @@
-import { unwrap } from '@atelier/sdk';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errorCode, type Result, unwrap } from '@atelier/sdk';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestServer, type TestServer } from '../../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../../tasks/testing/studio';
+import { recordOf } from '../../record/events';
+import { atOnce, invoicedLead, item } from '../../testing/invoiced-lead';
 import { payableLead } from '../../testing/payable-lead';
+import { asMember } from '../../testing/sent-lead';
+import { eventsOf } from '../events';
 import { signNotice } from '../notice';
 import { ProviderRefusal } from '../provider';
+import { receiptsOf } from '../receipts/receipts';
 import { fromStripe, toStripe } from './amounts';
 import { type StripeEvent, startTestStripe, type TestStripe } from './test-stripe';
 
@@ -48,10 +54,11 @@ async function deliver(event: StripeEvent | undefined): Promise<void> {
   expect(answer.status).toBe(204);
   await server.settle();
 }
+const signedNow = (event: StripeEvent) => signNotice(JSON.stringify(event), SECRET, server.clock.now());
 const since = (from: number) => stripe.events.slice(from);
 
-async function started() {
-  const file = await payableLead(server, mira);
+async function started(person = mira) {
+  const file = await payableLead(server, person);
   const before = await file.payment();
   const [first] = before.parts;
   const from = stripe.events.length;
@@ -189,6 +196,116 @@ describe('paying through Stripe', () => {
     // The job tries again by itself; another webhook of the same payment is as good.
     await deliver(since(from)[1]);
     expect((await payment()).paid).toBe(first?.amount);
+  });
+});
+
+const codeOf = (answer: Result<unknown>) => (answer.ok ? 'ok' : errorCode(answer.error));
+
+describe('a session that is shut while Stripe opens it', () => {
+  it.each(['another tab', 'the studio'])('by %s is nowhere to be paid', async (who) => {
+    const file = await payableLead(server, mira);
+    const { parts } = await file.payment();
+    const known = new Set(stripe.objects.keys());
+    const opened = Promise.withResolvers<void>();
+    stripe.faults.holdsAnswer = opened.promise;
+    const slow = file.start([parts[0]?._id ?? '']);
+    const sessionId = await vi.waitFor(() => {
+      const made = [...stripe.objects.keys()].find((id) => !known.has(id));
+      if (made === undefined) throw new Error('Stripe was not asked yet.');
+      return made;
+    });
+    const other =
+      who === 'the studio'
+        ? await mira.signatures.void(file.lead._id, 'The date moved.')
+        : await file.start(parts.map(({ _id }) => _id));
+    expect(codeOf(other)).toBe('ok');
+    opened.resolve();
+    expect(codeOf(await slow)).toBe('busy');
+    await server.settle();
+    expect(() => stripe.pay(sessionId, 'succeeded')).toThrow('closed');
+  });
+});
+
+it('asks again whether the link is open, after it waited for Stripe', async () => {
+  const { lead, start, partIds, before } = await started();
+  const answered = Promise.withResolvers<void>();
+  stripe.faults.holdsAnswer = answered.promise;
+  const sessions = stripe.objects.size;
+  // Other parts: the session that is open has to be shut first.
+  const slow = start(before.parts.map(({ _id }) => _id));
+  await vi.waitFor(() => expect(stripe.faults.holdsAnswer).toBeUndefined());
+  const { data } = await unwrap(mira.sending.links(lead._id));
+  await unwrap(mira.sending.revokeLink(data[0]?._id ?? ''));
+  answered.resolve();
+  expect([codeOf(await slow), codeOf(await start(partIds))]).toEqual(['link_revoked', 'link_revoked']);
+  expect(stripe.objects.size).toBe(sessions);
+});
+
+describe('currencies of other digits', () => {
+  it.each([
+    ['JPY', 128_000, '128000'],
+    ['KWD', 12_340, '12340'],
+  ])('%s are asked for and received to the last unit', async (currency, price, asked) => {
+    const lead = await invoicedLead(mira, { currency, items: [item('A day', price)], schedule: atOnce });
+    const file = await payableLead(server, mira, lead);
+    const from = stripe.events.length;
+    const { checkoutUrl } = await unwrap(file.start(['all']));
+    const sessionId = checkoutUrl.split('/').at(-1) ?? '';
+    expect(stripe.objects.get(sessionId)).toMatchObject({
+      amount_total: Number(asked),
+      currency: currency.toLowerCase(),
+    });
+    stripe.pay(sessionId, 'succeeded');
+    for (const event of since(from)) await deliver(event);
+    expect(await file.payment()).toMatchObject({ currency, total: price, paid: price, open: 0 });
+  });
+
+  it('that cards can not be charged with to the last unit are refused, and nothing is opened', async () => {
+    const lead = await invoicedLead(mira, {
+      ...{ currency: 'KWD', items: [item('A day', 12_345)], schedule: atOnce },
+    });
+    const file = await payableLead(server, mira, lead);
+    const before = stripe.objects.size;
+    expect(codeOf(await file.start(['all']))).toBe('not_payable');
+    expect(stripe.objects.size).toBe(before);
+  });
+});
+
+describe('an event that comes again', () => {
+  it('is one row, one line, one receipt, whatever it is told with', async () => {
+    const { lead, sessionId, from } = await started();
+    stripe.pay(sessionId, 'succeeded');
+    const told = since(from);
+    const times = [...told, ...told.toReversed(), ...told];
+    // At once and one after the other: while the first waits in the queue, and when it is long done.
+    await Promise.all(times.map((event) => post(JSON.stringify(event), signedNow(event))));
+    await server.settle();
+    for (const event of times) await deliver(event);
+    await asMember(server, mira, async ({ tx }) => {
+      const rows = await eventsOf(tx, { leadId: lead._id });
+      expect(rows.map(({ eventId }) => eventId).sort()).toEqual(told.map(({ id }) => id).sort());
+      expect((await recordOf(tx, lead._id)).filter(({ kind }) => kind === 'paid')).toHaveLength(1);
+      expect(await receiptsOf(tx, lead._id)).toHaveLength(1);
+    });
+    const log = await unwrap(mira.smartFiles.activity({ subjectId: lead._id }));
+    expect(log.data.filter(({ action }) => action === 'paymentReceived')).toHaveLength(1);
+  });
+
+  it('moves the money of its own file alone, and nothing in another workspace', async () => {
+    const elsewhere = await openTaskStudio(server, `stripe-elsewhere-${studios}`);
+    const [mine, other] = [await started(), await started(elsewhere)];
+    stripe.pay(mine.sessionId, 'succeeded');
+    for (const event of since(mine.from)) await deliver(event);
+    expect((await mine.payment()).paid).toBe(mine.first?.amount);
+    expect(await other.payment()).toMatchObject({ paid: 0, payments: [] });
+    // A payment that names a checkout of nobody here belongs to nobody.
+    const stranger = structuredClone(since(mine.from)[0]);
+    const paymentId = stripe.pay(other.sessionId, 'succeeded');
+    Object.assign(stripe.objects.get(paymentId) ?? {}, { metadata: { atelier_checkout: uuid() } });
+    Object.assign(stranger ?? {}, { id: 'evt_of_a_stranger' });
+    Object.assign(stranger?.data.object ?? {}, { id: paymentId });
+    await deliver(stranger);
+    expect(await other.payment()).toMatchObject({ paid: 0, payments: [] });
   });
 });
 

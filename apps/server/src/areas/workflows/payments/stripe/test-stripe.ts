@@ -21,6 +21,8 @@ export interface StripeEvent {
 export interface StripeFaults {
   /** Does what is asked and loses the answer. */
   losesAnswer?: boolean;
+  /** Does what is asked next, and answers when this is done. */
+  holdsAnswer?: Promise<void> | undefined;
   isDown?: boolean;
 }
 
@@ -214,6 +216,9 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
     const body = await text(request);
     if (faults.isDown) return void response.socket?.destroy();
     const answer = answerTo(request, body);
+    const held = faults.holdsAnswer;
+    faults.holdsAnswer = undefined;
+    await held;
     if (faults.losesAnswer) {
       faults.losesAnswer = false;
       return void response.socket?.destroy();
