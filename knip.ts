@@ -52,7 +52,12 @@ const config: KnipConfig = {
       project: ['{src,bench}/**/*.{ts,tsx,css,mdx}'],
     },
     'apps/server': {
-      entry: ['{src,test}/**/*.test.ts', 'bench/*.ts', 'src/testing/server-process.ts'],
+      entry: [
+        '{src,test}/**/*.test.ts',
+        'bench/*.ts',
+        'src/testing/server-process.ts',
+        'src/areas/workflows/testing/killed-server.ts',
+      ],
       project: ['{src,test,bench}/**/*.{ts,css}'],
     },
     'apps/web': {

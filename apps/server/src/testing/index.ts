@@ -31,6 +31,15 @@ export async function createTestEngine(logger: Logger = silent): Promise<Engine>
   return createEmbeddedEngine({ dump: await templateDump(), maximumConnections: CONNECTIONS, logger });
 }
 
+/** The same in a folder that does not exist yet, which outlives it; always an embedded one. */
+export const createTestEngineIn = async (directory: string): Promise<Engine> =>
+  createEmbeddedEngine({
+    directory,
+    dump: await templateDump(),
+    maximumConnections: CONNECTIONS,
+    logger: silent,
+  });
+
 async function createTestDatabaseOn(serverUrl: string): Promise<Engine> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const administer = async (statement: string) => {

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfiguration } from '../../../configuration/environment';
 import { createManualClock } from '../../../platform/clock/clock';
-import { createServer, type Server } from '../../../server';
 import { TEST_TIME, type TestServer } from '../../../testing';
+import { openServerOn } from '../../../testing/kept-server';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { recordOf } from '../record/events';
 import { lockLead, sentFile } from '../record/sent-file';
@@ -31,19 +30,15 @@ let stripe: TestStripe;
 let server: TestServer;
 
 /** The server on the same data, as after a restart. */
-async function open(): Promise<TestServer> {
-  const configuration = readConfiguration({
-    ...{ PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory },
-    ...{ STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_API_URL: stripe.url },
+const open = () =>
+  openServerOn(directory, {
+    clock,
+    environment: {
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: SECRET,
+      STRIPE_API_URL: stripe.url,
+    },
   });
-  const opened: Server = createServer(configuration, { outboxInterval: 20, clock });
-  const { origin } = await opened.start();
-  return Object.assign(Object.create(opened) as Server, {
-    ...{ origin, clock, configuration },
-    settle: () => opened.platform.jobs.drain(),
-    close: () => opened.close(),
-  });
-}
 
 beforeAll(async () => {
   stripe = await startTestStripe(() => clock.now());
@@ -166,61 +161,65 @@ function delivered(events: readonly StripeEvent[], random: () => number): Stripe
     .map(({ event }) => event);
 }
 
-it('comes to what happened, whatever order, repetition, loss, forgery and restarts the webhooks go through', async () => {
-  const payers: Payer[] = [];
-  for (const handle of ['traces-one', 'traces-two']) {
-    const person = await openTaskStudio(server, handle);
-    payers.push({ person, lead: await payableLead(server, person) });
-  }
-  const done: History[][] = [[], []];
-  const samples = fc.sample(fc.array(history, { minLength: PAYMENTS, maxLength: PAYMENTS }), {
-    numRuns: BATCHES,
-    ...(isLong ? {} : { seed: 4 }),
-  });
-  let seed = 1;
-  const random = () => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
-  for (const [batch, histories] of samples.entries()) {
-    const from = stripe.events.length;
-    const started: { readonly payment: string | null; readonly history: History }[] = [];
-    for (const [index, one] of histories.entries()) {
-      const payer = payers[index % 2];
-      if (!payer) throw new Error('Nobody pays.');
-      const sessionId = await openSession(payer, one.amount);
-      started.push({ payment: pay(sessionId, one), history: one });
-      done[index % 2]?.push(one);
+it(
+  'comes to what happened, whatever order, repetition, loss, forgery and restarts the webhooks go through',
+  async () => {
+    const payers: Payer[] = [];
+    for (const handle of ['traces-one', 'traces-two']) {
+      const person = await openTaskStudio(server, handle);
+      payers.push({ person, lead: await payableLead(server, person) });
     }
-    // Some words come before the rest happens.
-    for (const event of delivered(stripe.events.slice(from), random).slice(0, PAYMENTS)) await post(event);
-    if (batch % 2 === 1) {
-      await server.close();
-      server = await open();
-    }
-    for (const { payment, history: one } of started) giveBack(payment, one);
-    for (const event of delivered(stripe.events.slice(from), random)) {
-      if (random() < 0.1) expect(await post(event, 'whsec_of_somebody')).toBe(400);
-      expect(await post(event)).toBe(204);
-    }
-    await server.settle();
-    for (const [index, { person, lead }] of payers.entries()) {
-      const [invoice] = await asMember(server, person, async (context) => {
-        const file = await sentFile(context.tx, await lockLead(context.tx, lead.lead._id));
-        return file ? invoicesOf(context.tx, file) : [];
-      });
-      expect(invoice?.ledger.invoice).toMatchObject(expected(done[index] ?? []));
-      // A dispute is about the whole payment, also of one that was given back in part; nothing else is set aside.
-      const reasons = new Set(invoice?.ledger.setAside.map(({ reason }) => reason));
-      expect([...reasons].filter((reason) => reason !== 'beyondPayment')).toEqual([]);
-    }
-  }
-  // Each payment that came left one line, however often it was told.
-  for (const [index, { person, lead }] of payers.entries()) {
-    const came = (done[index] ?? []).filter(({ end }) => end === 'succeeded' || end === 'arrived');
-    const lines = await asMember(server, person, async ({ tx }) => {
-      return (await recordOf(tx, lead.lead._id)).filter(({ kind }) => kind === 'paid');
+    const done: History[][] = [[], []];
+    const samples = fc.sample(fc.array(history, { minLength: PAYMENTS, maxLength: PAYMENTS }), {
+      numRuns: BATCHES,
+      ...(isLong ? {} : { seed: 4 }),
     });
-    expect(lines).toHaveLength(came.length);
-  }
-}, 600_000);
+    let seed = 1;
+    const random = () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+    for (const [batch, histories] of samples.entries()) {
+      const from = stripe.events.length;
+      const started: { readonly payment: string | null; readonly history: History }[] = [];
+      for (const [index, one] of histories.entries()) {
+        const payer = payers[index % 2];
+        if (!payer) throw new Error('Nobody pays.');
+        const sessionId = await openSession(payer, one.amount);
+        started.push({ payment: pay(sessionId, one), history: one });
+        done[index % 2]?.push(one);
+      }
+      // Some words come before the rest happens.
+      for (const event of delivered(stripe.events.slice(from), random).slice(0, PAYMENTS)) await post(event);
+      if (batch % 2 === 1) {
+        await server.close();
+        server = await open();
+      }
+      for (const { payment, history: one } of started) giveBack(payment, one);
+      for (const event of delivered(stripe.events.slice(from), random)) {
+        if (random() < 0.1) expect(await post(event, 'whsec_of_somebody')).toBe(400);
+        expect(await post(event)).toBe(204);
+      }
+      await server.settle();
+      for (const [index, { person, lead }] of payers.entries()) {
+        const [invoice] = await asMember(server, person, async (context) => {
+          const file = await sentFile(context.tx, await lockLead(context.tx, lead.lead._id));
+          return file ? invoicesOf(context.tx, file) : [];
+        });
+        expect(invoice?.ledger.invoice).toMatchObject(expected(done[index] ?? []));
+        // A dispute is about the whole payment, also of one that was given back in part; nothing else is set aside.
+        const reasons = new Set(invoice?.ledger.setAside.map(({ reason }) => reason));
+        expect([...reasons].filter((reason) => reason !== 'beyondPayment')).toEqual([]);
+      }
+    }
+    // Each payment that came left one line, however often it was told.
+    for (const [index, { person, lead }] of payers.entries()) {
+      const came = (done[index] ?? []).filter(({ end }) => end === 'succeeded' || end === 'arrived');
+      const lines = await asMember(server, person, async ({ tx }) => {
+        return (await recordOf(tx, lead.lead._id)).filter(({ kind }) => kind === 'paid');
+      });
+      expect(lines).toHaveLength(came.length);
+    }
+  },
+  isLong ? 7_200_000 : 600_000,
+);

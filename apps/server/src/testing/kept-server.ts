@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readConfiguration } from '../configuration/environment';
+import type { ManualClock } from '../platform/clock/clock';
+import { createServer, type Server } from '../server';
+import { createTestEngineIn, type TestServer } from './index';
+
+/**
+ * The server on a folder that outlives it, as after a restart: its database is the embedded one, whatever the suite runs on.
+ *
+ * @param environment variables beside those of a test
+ */
+export async function openServerOn(
+  directory: string,
+  { clock, environment = {} }: { readonly clock: ManualClock; readonly environment?: Record<string, string> },
+): Promise<TestServer> {
+  const configuration = readConfiguration({
+    ...{ PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory },
+    ...environment,
+  });
+  const database = join(directory, 'database');
+  // The first time, from the dump that tests begin with; afterwards as the product opens its folder.
+  const engine = existsSync(database) ? {} : { engine: await createTestEngineIn(database) };
+  const server: Server = createServer(configuration, { outboxInterval: 20, clock, ...engine });
+  const { origin } = await server.start();
+  return Object.assign(Object.create(server) as Server, {
+    ...{ origin, clock, configuration },
+    settle: () => server.platform.jobs.drain(),
+    close: () => server.close(),
+  });
+}
+
+/** Does all jobs that are left, also those that wait for their next try: the pause after a life that was cut short is over. */
+export async function finishJobs({ platform }: Server): Promise<void> {
+  for (;;) {
+    await platform.jobs.drain();
+    const { rowCount } = await platform.database.withSystem((tx) =>
+      tx.execute(sql`update pgboss.job set start_after = now() where name = 'jobs' and state = 'retry'`),
+    );
+    if (rowCount === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
