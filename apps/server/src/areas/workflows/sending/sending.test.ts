@@ -107,6 +107,44 @@ describe('sending a file', () => {
     expect(await unwrap(mira.sending.status(lead._id))).toMatchObject({ status: 'notSent', sentAt: null });
   });
 
+  it('is refused while a form leads back, which its schema does not see, and so is an amendment', async () => {
+    const lead = await weddingLead(mira);
+    const form = lead.modules.find(({ module }) => module.kind === 'form')?.module;
+    if (!form) throw new Error('The lead has no form.');
+    const { items } = form.content as { items: { _id: string }[] };
+    const [first, second] = items;
+    const save = async (more: object) => {
+      const now = (await unwrap(mira.leads.get(lead._id)))?.modules.find(
+        ({ module }) => module._id === form._id,
+      );
+      return unwrap(
+        mira.smartFiles.updateModule('form', {
+          ...{ id: form._id, revision: now?.module.revision ?? 0 },
+          content: {
+            ...form.content,
+            items: items.map((item) => (item === second ? { ...item, ...more } : item)),
+          },
+        }),
+      );
+    };
+    const conditions = [{ fieldId: second?._id, operator: 'isNotEmpty' }];
+    const back = { jumps: [{ when: { match: 'all', conditions }, to: first?._id }] };
+    await save(back);
+    const gap = expect.objectContaining({
+      ...{ module: 'form', field: 'items.1.jumps.0.to' },
+      words: expect.stringContaining('a form never goes back'),
+    });
+    const { gaps } = await unwrap(mira.sending.draftGaps(lead._id));
+    expect(gaps).toEqual([gap]);
+    expect(await refusal(share(lead))).toMatchObject({ code: 'gaps' });
+    expect(await mailsTo(server, address())).toEqual([]);
+    await save({});
+    await unwrap(share(lead));
+    await save(back);
+    expect(await refusal(mira.sending.amend({ workflowId: lead._id }))).toMatchObject({ code: 'gaps' });
+    expect(await unwrap(mira.leads.get(lead._id))).toMatchObject({ version: 1 });
+  });
+
   it('names a variable of the mail that nobody knows, and rolls everything back', async () => {
     const lead = await weddingLead(mira);
     const refused = await refusal(share(lead, { htmlBody: '<p>{{preset.dog}}</p>' }));
