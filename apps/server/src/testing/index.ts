@@ -103,6 +103,15 @@ export async function createTestDatabase({
   return database;
 }
 
+/** A start does not wait for a PostgreSQL server for ever; on a busy machine its migrations take longer than that. */
+async function untilServing({ platform: { health } }: Server): Promise<void> {
+  for (;;) {
+    const { parts } = await health.readiness();
+    if (parts.database === 'ok' && parts.jobs === 'ok') return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 export interface TestServer extends Server {
   readonly origin: string;
   readonly clock: ManualClock;
@@ -136,6 +145,7 @@ export async function createTestServer({
   const engine = parts.engine ?? (await createTestEngine(parts.logger));
   const server = createServer(configuration, { outboxInterval: 50, ...parts, engine, clock });
   const { origin } = await server.start();
+  if (parts.engine === undefined) await untilServing(server);
   const close = server.close.bind(server);
   return Object.assign(Object.create(server) as Server, {
     origin,
