@@ -13,6 +13,9 @@ const TESTS = [
     'tasks/',
     'workflows/leads',
     'workflows/templates',
+    'workflows/acts/concurrency',
+    'workflows/payments/numbers',
+    'workflows/payments/payments.test',
   ].map((part) => `src/areas/${part}`),
   'test/access',
 ];
