@@ -6,34 +6,38 @@ import * as z from 'zod/mini';
 import { once } from './once.js';
 
 /**
- * Text of so many code units. One check for both ends, because each check costs a reader of a long answer more than to
- * look at the text.
+ * A schema with its bounds inside. The checks that a schema can be given are run for each value by a machinery that costs
+ * a reader of a long answer several times what it costs to look at the value.
+ *
+ * @param schema - says what type it is.
+ * @param issueOf - what is wrong with a value, if anything.
  */
-const makeText = (least: number, most: number) =>
-  z.string().check(
-    z.check(({ value, issues }) => {
-      const { length } = value;
-      if (length >= least && length <= most) return;
-      const bound =
-        length < least
-          ? ({ code: 'too_small', minimum: least } as const)
-          : ({ code: 'too_big', maximum: most } as const);
-      issues.push({ ...bound, origin: 'string', inclusive: true, input: value });
-    }),
-  );
+function bounded<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  issueOf: (value: unknown) => z.core.$ZodRawIssue | undefined,
+): Schema {
+  schema._zod.run = (payload) => {
+    const issue = issueOf(payload.value);
+    if (issue !== undefined) payload.issues.push(issue);
+    return payload;
+  };
+  return schema;
+}
 
-/** A whole number from the least one on; likewise one check. */
+/** Text of so many code units. */
+const makeText = (least: number, most: number) =>
+  bounded(z.string(), (input) => {
+    if (typeof input !== 'string') return { code: 'invalid_type', expected: 'string', input };
+    if (input.length < least) return { code: 'too_small', minimum: least, origin: 'string', input };
+    return input.length > most ? { code: 'too_big', maximum: most, origin: 'string', input } : undefined;
+  });
+
+/** A whole number from the least one on. */
 const makeWhole = (least: number) =>
-  z.number().check(
-    z.check(({ value, issues }) => {
-      if (Number.isSafeInteger(value) && value >= least) return;
-      issues.push(
-        Number.isSafeInteger(value)
-          ? { code: 'too_small', minimum: least, origin: 'number', inclusive: true, input: value }
-          : { code: 'invalid_type', expected: 'int', format: 'safeint', input: value },
-      );
-    }),
-  );
+  bounded(z.number(), (input) => {
+    if (!Number.isSafeInteger(input)) return { code: 'invalid_type', expected: 'int', input };
+    return Number(input) < least ? { code: 'too_small', minimum: least, origin: 'number', input } : undefined;
+  });
 
 const makeId = () => makeText(1, 100);
 
