@@ -22,8 +22,7 @@ import type { LeadBoard } from './lead-board-list.js';
 import { changeLead, settleLeads } from './lead-changes.js';
 import { leadKeys } from './lead-keys.js';
 import { itemIn, type LoadedGroup, moveInGroups, neighbourIn, withGroupPage } from './loaded-groups.js';
-import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from './results.js';
-import { rollBackAll } from './task-changes.js';
+import { changeAtOnce, dataOf, neverRetry, type OptimisticChange, rollBackAll } from './results.js';
 import { useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';
 

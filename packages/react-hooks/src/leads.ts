@@ -22,8 +22,7 @@ import { useClient } from './client.js';
 import { idOnce } from './id-once.js';
 import { changeLead, removeLead, settleLeads } from './lead-changes.js';
 import { leadKeys } from './lead-keys.js';
-import { dataOf, neverRetry, type OptimisticChange } from './results.js';
-import { rollBackAll } from './task-changes.js';
+import { dataOf, neverRetry, type OptimisticChange, rollBackAll } from './results.js';
 import { type CallOptions, useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';
 

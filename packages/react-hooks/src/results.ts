@@ -56,3 +56,8 @@ export async function changeAtOnce<Data>(
     },
   };
 }
+
+/** Takes changes back, the last one first. */
+export const rollBackAll = (changes: readonly OptimisticChange[] | undefined): void => {
+  for (const change of [...(changes ?? [])].reverse()) change.rollBack();
+};

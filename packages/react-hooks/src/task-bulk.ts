@@ -6,8 +6,8 @@ import {
   type UpdateTasksVariables,
 } from '@atelier/sdk';
 import { type QueryClient, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
-import type { OptimisticChange } from './results.js';
-import { changeTask, removeTask, rollBackAll, settleTask } from './task-changes.js';
+import { type OptimisticChange, rollBackAll } from './results.js';
+import { changeTask, removeTask, settleTask } from './task-changes.js';
 import { taskKeys } from './task-keys.js';
 import { useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';

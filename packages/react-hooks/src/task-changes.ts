@@ -89,11 +89,6 @@ export async function removeTask(
   ]);
 }
 
-/** Takes changes back, the last one first. */
-export const rollBackAll = (changes: readonly OptimisticChange[] | undefined) => {
-  for (const change of [...(changes ?? [])].reverse()) change.rollBack();
-};
-
 /** Whether somebody else was faster. */
 const isStale = ({ error }: CallFailed): boolean => errorCode(error) === 'stale_revision';
 

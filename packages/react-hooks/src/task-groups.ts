@@ -21,8 +21,8 @@ import {
 import { useClient } from './client.js';
 import { moveInGroups, withGroupPage } from './loaded-groups.js';
 import type { GroupedTaskList, TaskPlace } from './move-in-groups.js';
-import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from './results.js';
-import { changeTask, rollBackAll, settleTask } from './task-changes.js';
+import { changeAtOnce, dataOf, neverRetry, type OptimisticChange, rollBackAll } from './results.js';
+import { changeTask, settleTask } from './task-changes.js';
 import { taskKeys } from './task-keys.js';
 import { useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';

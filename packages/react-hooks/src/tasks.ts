@@ -23,8 +23,8 @@ import {
 } from '@tanstack/react-query';
 import { useClient } from './client.js';
 import { idOnce } from './id-once.js';
-import { dataOf, neverRetry, type OptimisticChange } from './results.js';
-import { changeTask, removeTask, rollBackAll, settleTask } from './task-changes.js';
+import { dataOf, neverRetry, type OptimisticChange, rollBackAll } from './results.js';
+import { changeTask, removeTask, settleTask } from './task-changes.js';
 import { taskKeys } from './task-keys.js';
 import { useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';
