@@ -1,5 +1,5 @@
 import { Button, FormDialog } from '@atelier/ui';
-import { ContactChooser } from './ContactChooser';
+import { ContactChooser } from '../contacts/ContactChooser';
 import classes from './tasks.module.css';
 
 interface ClientsDialogProps {

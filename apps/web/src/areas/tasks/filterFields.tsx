@@ -12,7 +12,7 @@ import {
   IconSubtask,
   IconUser,
 } from '@tabler/icons-react';
-import { ContactChooser } from './ContactChooser';
+import { ContactChooser } from '../contacts/ContactChooser';
 import { priorityOf, statusOf } from './summary';
 import type { TaskListProps } from './taskList';
 

@@ -8,7 +8,7 @@ import {
 import { errorMessage } from '@atelier/sdk';
 import { Button, FormDialog, type NewLead, NewLeadForm, type TemplateChoice } from '@atelier/ui';
 import { useRef, useState } from 'react';
-import { ContactChooser } from '../tasks/ContactChooser';
+import { ContactChooser } from '../contacts/ContactChooser';
 import { templateViewOf } from './lead';
 import classes from './workflows.module.css';
 
