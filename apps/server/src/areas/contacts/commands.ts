@@ -4,7 +4,7 @@ import { type CallContext, identityOf, workspaceOf } from '../../platform/contex
 import { now } from '../../platform/database/columns';
 import { databaseCode } from '../../platform/database/errors';
 import { type Problem, ProblemError, problem } from '../../platform/errors/problem';
-import { contactId } from './contact-id';
+import { checkedId } from '../../platform/errors/refusals';
 import { type ContactInput, changedContact } from './contact-input';
 import { type ContactRow, contactColumns, contactFields, noOthers, othersOf } from './contact-row';
 import { changedFields, recordContactEvents } from './events';
@@ -68,7 +68,7 @@ export async function createContact(
   const { id: workspaceId } = workspaceOf(context);
   const { account } = identityOf(context);
   if (typeof id === 'string') {
-    const there = await lockContact(context.tx, contactId(id));
+    const there = await lockContact(context.tx, checkedId(id, 'id'));
     if (there?.createdBy === account.id && there.deletedAt === null) return there;
     if (there) throw new ProblemError(problem({ code: 'id_taken', status: 409, title: 'This id is taken.' }));
   }
@@ -80,7 +80,7 @@ export async function createContact(
         .insert(contacts)
         .values({
           workspaceId,
-          id: typeof id === 'string' ? contactId(id) : uuid(),
+          id: typeof id === 'string' ? checkedId(id, 'id') : uuid(),
           ...contactColumns(fields, noOthers),
           createdBy: account.id,
           updatedBy: account.id,
@@ -99,7 +99,7 @@ export async function updateContact(
   input: ContactInput,
   context: CallContext,
 ): Promise<ContactRow> {
-  const row = await lockContact(context.tx, contactId(id));
+  const row = await lockContact(context.tx, checkedId(id, 'id'));
   if (row?.mergedInto) throw merged(row);
   if (!row || row.deletedAt !== null) throw noContact();
   if (typeof revision === 'number' && revision !== row.revision)
@@ -139,7 +139,7 @@ const changed = (context: CallContext) => ({
 
 /** Deletes a contact; for 30 days it can be brought back. Deleting it twice is deleting it once. */
 export async function deleteContact(id: string, context: CallContext): Promise<ContactRow> {
-  const row = await lockContact(context.tx, contactId(id));
+  const row = await lockContact(context.tx, checkedId(id, 'id'));
   if (!row) throw noContact();
   if (row.deletedAt !== null) return row;
   const deleted = only(
@@ -155,7 +155,7 @@ export async function deleteContact(id: string, context: CallContext): Promise<C
 
 /** Brings a deleted contact back, unless its address is taken by now or its days are over. */
 export async function restoreContact(id: string, context: CallContext): Promise<ContactRow> {
-  const row = await lockContact(context.tx, contactId(id));
+  const row = await lockContact(context.tx, checkedId(id, 'id'));
   if (!row) throw noContact();
   if (row.deletedAt === null) return row;
   if (row.mergedInto !== null) throw merged(row);

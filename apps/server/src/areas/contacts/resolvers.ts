@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
+import { checkedId } from '../../platform/errors/refusals';
 import { createContact, deleteContact, restoreContact, updateContact } from './commands';
-import { contactId } from './contact-id';
 import { decideDuplicate } from './duplicates/decisions';
 import { findDuplicates, findSimilar } from './duplicates/queries';
 import { findMerges } from './merging/answers';
@@ -17,7 +17,7 @@ export const contactsResolvers: Resolvers<CallContext> = {
     clients: (_parent, { filters }, context) => findContacts(filters ?? {}, context),
     clientsList: (_parent, { filters }, context) => findContacts(filters ?? {}, context),
     getClient: async (_parent, { id }, { tx }) => {
-      const row = await survivorOf(tx, contactId(id));
+      const row = await survivorOf(tx, checkedId(id, 'id'));
       return row ? contactAnswer(row) : null;
     },
     getClientMetadata: (_parent, _args, context) => contactMetadata(context),
@@ -26,7 +26,7 @@ export const contactsResolvers: Resolvers<CallContext> = {
     previewClientMerge: (_parent, { input }, context) => previewMerge(input, context),
     listClientMerges: (_parent, args, { tx }) => findMerges(tx, args),
     clientTimeline: (_parent, { clientId, cursor, limit }, { tx }) =>
-      findTimeline(tx, contactId(clientId, 'clientId'), { cursor: cursor ?? null, limit: limit ?? 20 }),
+      findTimeline(tx, checkedId(clientId, 'clientId'), { cursor: cursor ?? null, limit: limit ?? 20 }),
   },
   Mutation: {
     createClient: async (_parent, args, context) => contactAnswer(await createContact(args, context)),

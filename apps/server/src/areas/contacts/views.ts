@@ -7,11 +7,10 @@ import { storeOrder } from '../../platform/database/order';
 import type { Transaction } from '../../platform/database/transaction';
 import { takeTurn } from '../../platform/database/turn';
 import { ProblemError, problem } from '../../platform/errors/problem';
-import { wrongField } from '../../platform/errors/refusals';
+import { checkedId, wrongField } from '../../platform/errors/refusals';
 import { resolveFilters } from '../../platform/filters/filter-input';
 import { cleanLine } from '../../platform/text/text';
 import { evaluationContext } from '../workspace';
-import { contactId } from './contact-id';
 import { readContactFields } from './fields';
 import { contactViewChoices, contactViews } from './schema';
 import { contactMetadata, type ViewRow, viewAnswer, viewsInOrder } from './view-rows';
@@ -68,7 +67,7 @@ export async function saveView(input: ClientViewInput, context: CallContext): Pr
   const { tx } = context;
   const views = await lockViews(tx);
   const by = identityOf(context).account.id;
-  const id = typeof input._id === 'string' ? contactId(input._id) : uuid();
+  const id = typeof input._id === 'string' ? checkedId(input._id, 'id') : uuid();
   const there = views.find((view) => view.id === id);
   await checkDefinitions(input, context);
   const fields = viewFields(input);
@@ -119,7 +118,7 @@ export async function saveView(input: ClientViewInput, context: CallContext): Pr
 export async function removeView(id: string, context: CallContext): Promise<ClientMetadata> {
   const { tx } = context;
   const views = await lockViews(tx);
-  const viewId = contactId(id);
+  const viewId = checkedId(id, 'id');
   await tx.delete(contactViews).where(eq(contactViews.id, viewId));
   await storeOrder(
     tx,
@@ -137,7 +136,7 @@ export async function chooseView(id: string | null, context: CallContext): Promi
     await tx.delete(contactViewChoices).where(eq(contactViewChoices.accountId, accountId));
     return contactMetadata(context);
   }
-  const viewId = contactId(id, 'selectedClientView');
+  const viewId = checkedId(id, 'selectedClientView');
   const [view] = await tx
     .select({ id: contactViews.id })
     .from(contactViews)

@@ -9,8 +9,8 @@ import type {
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../../platform/errors/problem';
+import { checkedId } from '../../../platform/errors/refusals';
 import { cleanLine } from '../../../platform/text/text';
-import { contactId } from '../contact-id';
 import { markOf } from '../contact-query';
 import { contactColumns, noOthers } from '../contact-row';
 import { isAny } from '../import/people';
@@ -125,7 +125,7 @@ export async function findDuplicates(
   const asked = { page: page ?? 1, limit: limit ?? 10 };
   const all =
     typeof clientId === 'string'
-      ? await pairsWith(tx, contactId(clientId, 'clientId'))
+      ? await pairsWith(tx, checkedId(clientId, 'clientId'))
       : await everyPair(tx, workspaceOf(context).id);
   const distinct = await readDistinctions(tx);
   const pairs = all.filter(({ ids }) => !distinct.has(distinctionOf(ids)));
@@ -180,7 +180,7 @@ export async function findSimilar(
     phoneKeys: columns.phoneKey === null ? [] : [columns.phoneKey],
     company: columns.companyFolded,
   };
-  const own = typeof _id === 'string' ? contactId(_id, 'input._id') : null;
+  const own = typeof _id === 'string' ? checkedId(_id, 'input._id') : null;
   const matches = [...(await readCandidates(tx, await candidatesFor(tx, asked))).values()]
     .flatMap((candidate) => {
       const match = candidate.id === own ? null : scorePair(asked, candidate);
@@ -203,7 +203,7 @@ export async function findSimilar(
 
 /** Two ids in the order in which a decision about them is kept. */
 export function pairOfIds(clientId: string, otherId: string): readonly [string, string] {
-  const [one, other] = [contactId(clientId, 'clientId'), contactId(otherId, 'otherId')];
+  const [one, other] = [checkedId(clientId, 'clientId'), checkedId(otherId, 'otherId')];
   if (one === other)
     throw new ProblemError(
       invalidInput([{ field: 'otherId', message: 'A contact is no duplicate of itself.' }]),

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { invalidInput, ProblemError, problem } from '../../../platform/errors/problem';
+import { checkedId } from '../../../platform/errors/refusals';
 import type { StreamContext, StreamHandler } from '../../../platform/http/rest';
-import { contactId } from '../contact-id';
 import { type ContactQuery, contactQuery, idsInOrder } from '../contact-query';
 import { contactFields } from '../contact-row';
 import { contactsByIds } from '../queries';
@@ -57,7 +57,7 @@ async function queryOf(
   const [row] = await tx
     .select()
     .from(contactViews)
-    .where(eq(contactViews.id, contactId(viewId, 'viewId')));
+    .where(eq(contactViews.id, checkedId(viewId, 'viewId')));
   if (!row) throw new ProblemError(problem('not_found', { title: 'This view is not there any more.' }));
   const view = viewAnswer(row);
   // What stands beside the view is read first, so that an error names its place in the address.

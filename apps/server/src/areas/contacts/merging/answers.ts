@@ -7,8 +7,8 @@ import type {
 } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { FieldError } from '../../../platform/errors/problem';
+import { checkedId } from '../../../platform/errors/refusals';
 import { personName } from '../../workspace';
-import { contactId } from '../contact-id';
 import type { ContactRow } from '../contact-row';
 import { contactWithEmail } from '../queries';
 import type { contactMerges } from '../schema';
@@ -122,7 +122,7 @@ export async function findMerges(
   { clientId, page, limit }: Partial<QueryListClientMergesArgs>,
 ): Promise<ClientMergePage> {
   const asked = { page: page ?? 1, limit: limit ?? 10 };
-  const id = typeof clientId === 'string' ? contactId(clientId, 'clientId') : null;
+  const id = typeof clientId === 'string' ? checkedId(clientId, 'clientId') : null;
   const where = id === null ? sql`true` : sql`(m.keep_id = ${id} or m.merge_id = ${id})`;
   const counted = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from contact_merges m where ${where}`,

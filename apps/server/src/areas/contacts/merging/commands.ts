@@ -10,7 +10,7 @@ import { type CallContext, identityOf, workspaceOf } from '../../../platform/con
 import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';
 import { invalidInput, ProblemError, problem } from '../../../platform/errors/problem';
-import { contactId } from '../contact-id';
+import { checkedId } from '../../../platform/errors/refusals';
 import { type ContactRow, contactColumns, contactFields, othersOf } from '../contact-row';
 import { recordContactEvents } from '../events';
 import { lockContactsById } from '../import/people';
@@ -88,8 +88,8 @@ function checkPair(
 }
 
 function idsOf({ _id, keepId, mergeId }: ClientMergeInput) {
-  if (typeof _id === 'string') contactId(_id, 'input._id');
-  const ids = { keepId: contactId(keepId, 'input.keepId'), mergeId: contactId(mergeId, 'input.mergeId') };
+  if (typeof _id === 'string') checkedId(_id, 'input._id');
+  const ids = { keepId: checkedId(keepId, 'input.keepId'), mergeId: checkedId(mergeId, 'input.mergeId') };
   if (ids.keepId === ids.mergeId)
     throw new ProblemError(
       invalidInput([{ field: 'input.mergeId', message: 'A contact can not be merged into itself.' }]),
@@ -134,7 +134,7 @@ export async function mergeContacts(
   const { tx } = context;
   const by = identityOf(context).account.id;
   const ids = idsOf(input);
-  const id = typeof input._id === 'string' ? contactId(input._id, 'input._id') : uuid();
+  const id = typeof input._id === 'string' ? checkedId(input._id, 'input._id') : uuid();
   const rows = await lockContactsById(tx, [ids.keepId, ids.mergeId]);
   const [made] = await tx.select().from(contactMerges).where(eq(contactMerges.id, id));
   if (made) {
@@ -206,7 +206,7 @@ async function answerOf(tx: Transaction, id: string, ids: readonly string[]): Pr
 export async function undoMerge(givenId: string, context: CallContext): Promise<ClientMergeAnswer> {
   const { tx } = context;
   const by = identityOf(context).account.id;
-  const id = contactId(givenId);
+  const id = checkedId(givenId, 'id');
   const [found] = await tx.select().from(contactMerges).where(eq(contactMerges.id, id));
   if (!found) throw new ProblemError(problem('not_found', { title: 'This merge is not there any more.' }));
   const { keepId, mergeId } = found;
