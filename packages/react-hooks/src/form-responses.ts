@@ -10,7 +10,7 @@ import {
 } from '@atelier/sdk';
 import {
   type InfiniteData,
-  keepPreviousData,
+  type Query,
   type UseInfiniteQueryResult,
   type UseMutationResult,
   type UseQueryResult,
@@ -32,6 +32,15 @@ export type FormResponseList = InfiniteData<FormResponsePage, number>;
 
 const keyOf = (workspaceId: string) => [...leadKeys.root(workspaceId), 'form-responses'] as const;
 
+/** What one form was answered is never shown as what another was. */
+const isOfForm = (query: Pick<Query, 'queryKey'> | undefined, formId: string | null | undefined): boolean => {
+  const asked = query?.queryKey.at(-1);
+  return typeof asked === 'object' && asked !== null && 'formId' in asked && asked.formId === formId;
+};
+
+/** Addresses of files work for 10 minutes; they are asked for anew before. Milliseconds. */
+const FILES_ANEW = 8 * 60_000;
+
 /**
  * Responses to forms, newest first, page after page.
  *
@@ -50,13 +59,13 @@ export function useFormResponseList(
       dataOf(formResponses(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
     initialPageParam: 1,
     getNextPageParam: (last: FormResponsePage) => last.nextPage ?? undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (isOfForm(query, filters.formId) ? before : undefined),
     retry: neverRetry,
   });
 }
 
 /**
- * One response with the way that its answers led.
+ * One response with the way that its answers led. The addresses of its files are kept fresh.
  *
  * @param formId - the form that it belongs to.
  * @param responseId - the response; nothing is asked while it is undefined.
@@ -75,6 +84,8 @@ export function useFormResponse(
         formResponses(client).get({ formId, ...(responseId && { responseId }) }, { signal, workspaceId }),
       )) ?? null,
     enabled: responseId !== undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.questions.some(({ files }) => files.length > 0) ? FILES_ANEW : false,
     retry: neverRetry,
   });
 }
@@ -82,17 +93,23 @@ export function useFormResponse(
 /**
  * Every figure of a form.
  *
- * @param filter - `formId`, days, zone, versions.
+ * @param filter - `formId`, days, zone, versions. While other days or versions of the same form are asked for, the figures
+ * before stay as placeholders.
+ * @param options - `enabled`: false asks for nothing. Default true.
  * @returns the query; its error is a `CallFailed`: code `not_found` when there is no such form (any more).
  * @see Specification 2 §7, "Smart files and workflows"
  */
-export function useFormFigures(filter: FormAnalyticsFilter): UseQueryResult<FormFigureSet, CallFailed> {
+export function useFormFigures(
+  filter: FormAnalyticsFilter,
+  { enabled = true }: { readonly enabled?: boolean } = {},
+): UseQueryResult<FormFigureSet, CallFailed> {
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useQuery({
     queryKey: [...keyOf(workspaceId), 'figures', filter],
     queryFn: ({ signal }) => dataOf(formResponses(client).figures(filter, { signal, workspaceId })),
-    placeholderData: keepPreviousData,
+    enabled,
+    placeholderData: (before, query) => (isOfForm(query, filter.formId) ? before : undefined),
     retry: neverRetry,
   });
 }

@@ -112,6 +112,12 @@ export { type RichVariables, RichVariablesContext } from './editor/RichText/vari
 export { StepList, type StepListProps } from './editor/StepList/StepList';
 export { ValuesEditor, type ValuesEditorProps, type ValueView } from './editor/Values/ValuesEditor';
 export { ValuesLink, type ValuesLinkProps } from './editor/Values/ValuesLink';
+export { DayChart, type DayChartProps, type DayView } from './figures/DayChart/DayChart';
+export { durationInWords } from './figures/duration';
+export { FigureStrip, type FigureStripProps, type FigureView } from './figures/FigureStrip/FigureStrip';
+export { ReportHead, type ReportHeadProps } from './figures/ReportHead/ReportHead';
+export { percent, type RateView } from './figures/rates';
+export { useShortDay } from './figures/useShortDay';
 export {
   Avatar,
   type AvatarProps,
@@ -431,14 +437,12 @@ export {
 } from './theme/resolveTheme';
 export { cssVariablesResolver, theme } from './theme/theme';
 export { type ThemeState, useTheme } from './theme/useTheme';
-export { durationInWords } from './viewers/duration';
 export type { StepTime } from './viewers/ReadingTime';
 export {
   ViewerAnalytics,
   ViewerAnalyticsLoading,
   type ViewerAnalyticsProps,
 } from './viewers/ViewerAnalytics';
-export type { ViewerFigure } from './viewers/ViewerFigures';
 export { ViewerList, type ViewerListProps, type ViewerView } from './viewers/ViewerList';
 export { VisitPath, type VisitView } from './viewers/VisitPath';
 export type { VisitTimelineProps } from './viewers/VisitTimeline';
@@ -517,19 +521,14 @@ export {
   type NewLeadFormProps,
   type TemplateChoice,
 } from './workflows/NewLead/NewLeadForm';
+export { AnswerFacts, type AnswerFactsProps } from './workflows/responses/AnswerFacts/AnswerFacts';
 export {
   ChoiceBars,
   type ChoiceBarsProps,
   type ChoiceView,
 } from './workflows/responses/ChoiceBars/ChoiceBars';
-export { DayChart, type DayView } from './workflows/responses/DayChart/DayChart';
 export { DropOff, type DropOffProps, type DropOffView } from './workflows/responses/DropOff/DropOff';
-export {
-  FigureStrip,
-  type FigureStripProps,
-  type FigureView,
-} from './workflows/responses/FigureStrip/FigureStrip';
-export { duration, percent, type RateView } from './workflows/responses/figures';
+export { hotSpotOf } from './workflows/responses/DropOff/hotSpot';
 export {
   ResponseList,
   type ResponseListProps,

@@ -1,4 +1,4 @@
-import { durationInWords } from './duration';
+import { durationInWords } from '../figures/duration';
 import classes from './viewers.module.css';
 
 /** Time of a step, and of its sections. */

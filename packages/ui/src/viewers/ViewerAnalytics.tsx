@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { FigureStrip, type FigureView } from '../figures/FigureStrip/FigureStrip';
 import { Loading, Skeleton } from '../foundation/Skeleton/Skeleton';
 import { ReadingTime, type StepTime } from './ReadingTime';
-import { type ViewerFigure, ViewerFigures } from './ViewerFigures';
 import { VisitTimeline, type VisitTimelineProps } from './VisitTimeline';
 import classes from './viewers.module.css';
 
 export interface ViewerAnalyticsProps {
-  figures: readonly ViewerFigure[];
+  figures: readonly FigureView[];
   steps: readonly StepTime[];
   timeline: VisitTimelineProps;
   /** The list of viewers. */
@@ -15,9 +15,10 @@ export interface ViewerAnalyticsProps {
 
 /** How a sent file was looked at: figures, time by part, when people came, who they are. */
 export function ViewerAnalytics({ figures, steps, timeline, children }: ViewerAnalyticsProps) {
+  const [open, setOpen] = useState<string>();
   return (
     <>
-      <ViewerFigures figures={figures} />
+      <FigureStrip figures={figures} current={open} onSelect={setOpen} />
       <div className={classes.columns}>
         <ReadingTime steps={steps} />
         <div className={classes.side}>

@@ -1,9 +1,10 @@
 import { IconChevronDown, IconChevronUp, IconUserQuestion } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { durationInWords } from '../figures/duration';
 import { Avatar } from '../foundation/Avatar/Avatar';
 import { Button } from '../foundation/Button/Button';
 import { Icon } from '../foundation/Icon';
-import { durationInWords } from './duration';
+import { useFormat } from '../theme/format';
 import classes from './viewers.module.css';
 
 /** Somebody who looked at a file. */
@@ -35,6 +36,7 @@ export interface ViewerListProps {
 /** Who looked at a file; a press shows their visits. */
 export function ViewerList({ viewers, openId, onOpen, children, onMore, isFetchingMore }: ViewerListProps) {
   const pathId = useId();
+  const format = useFormat();
   return (
     <section>
       <h2 className={classes.title}>Viewers</h2>
@@ -62,7 +64,9 @@ export function ViewerList({ viewers, openId, onOpen, children, onMore, isFetchi
                 </b>
                 <small>{details}</small>
               </span>
-              <span className={classes.count}>{visits === 1 ? '1 visit' : `${visits} visits`}</span>
+              <span className={classes.count}>
+                {visits === 1 ? '1 visit' : `${format.number(visits)} visits`}
+              </span>
               <span className={classes.number}>{durationInWords(duration)}</span>
               <Icon icon={id === openId ? IconChevronUp : IconChevronDown} size={16} />
             </button>

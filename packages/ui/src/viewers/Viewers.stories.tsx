@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { expect, fn, screen as page, userEvent } from 'storybook/test';
+import { ReportHead } from '../figures/ReportHead/ReportHead';
 import { EmptyState } from '../foundation/States/EmptyState';
 import { ErrorState } from '../foundation/States/ErrorState';
-import { ScreenHead } from '../frame/ScreenHead/ScreenHead';
 import { Screen } from '../testing/Screen';
 import { dark, phone, rightToLeft, tablet, wholeScreen } from '../testing/story';
 import { ViewerAnalytics, ViewerAnalyticsLoading } from './ViewerAnalytics';
@@ -57,14 +57,12 @@ const steps = [
 
 const figure = (
   id: string,
-  label: string,
+  name: string,
   value: string,
-  note: string,
-  definition: string,
+  detail: string,
+  meaning: string,
   madeOf: string,
-) => ({
-  ...{ id, label, value, note, definition, madeOf },
-});
+) => ({ id, name, value, detail, meaning, madeOf });
 const figures = [
   figure(
     'visits',
@@ -107,7 +105,7 @@ const visits = [
 const timeline = {
   days: days.map((day) => ({ day, views: visits.filter((one) => one.day === day).length })),
   visits,
-  viewers: viewers.map(({ id, name }) => ({ id, name: name ?? 'No name' })),
+  viewers: viewers.map(({ id, name }) => ({ id, name })),
 };
 
 const path = (
@@ -138,7 +136,9 @@ function Host({ list = viewers }: { list?: readonly ViewerView[] }) {
 
 const screen = (content: ReactNode) => (
   <Screen current="leads">
-    <ScreenHead title="Wedding weekend, Alentejo" detail="Left out: 6 by mail scanners, 4 by your team" />
+    <ReportHead title="Wedding weekend, Alentejo" above="Smart file, sent 12 Oct 2026">
+      Left out: 6 by mail scanners, 4 by your team
+    </ReportHead>
     {content}
   </Screen>
 );

@@ -1,5 +1,5 @@
+import { durationInWords } from '../figures/duration';
 import { useFormat } from '../theme/format';
-import { durationInWords } from './duration';
 import classes from './viewers.module.css';
 
 /** One visit: from where and by what, and the way through the file. */

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { durationInWords } from '../figures/duration';
+import { useShortDay } from '../figures/useShortDay';
 import { useFormat } from '../theme/format';
-import { durationInWords } from './duration';
 import classes from './viewers.module.css';
 
 /** A visit on the timeline. */
@@ -19,8 +19,8 @@ export interface VisitTimelineProps {
   /** Every day from the first visit to the last. */
   days: readonly { day: string; views: number }[];
   visits: readonly VisitDot[];
-  /** Whose colours are named above; the rest share one. */
-  viewers: readonly { id: string; name: string }[];
+  /** Whose colours are named above; the rest, and who has no name, share one. */
+  viewers: readonly { id: string; name: string | null }[];
 }
 
 /** Days that are drawn at once: the last ones. */
@@ -33,20 +33,13 @@ const clock = (minute: number) =>
 
 /** When people came: a column for each day, a dot for each visit, larger the longer it was. */
 export function VisitTimeline({ days, visits, viewers }: VisitTimelineProps) {
-  const { settings } = useFormat();
-  const written = useMemo(() => {
-    // A civil day has no zone.
-    const format = new Intl.DateTimeFormat(settings.locale, {
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    });
-    return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
-  }, [settings.locale]);
+  const format = useFormat();
+  const written = useShortDay();
   const shown = days.slice(-MOST_DAYS);
-  const named = viewers.slice(0, colours.length);
+  const withName = viewers.filter(({ name }) => name !== null);
+  const named = withName.slice(0, colours.length);
   const colourOf = (viewerId: string) => colours[named.findIndex(({ id }) => id === viewerId)] ?? rest;
-  const nameOf = (viewerId: string) => viewers.find(({ id }) => id === viewerId)?.name ?? 'Somebody';
+  const nameOf = (viewerId: string) => viewers.find(({ id }) => id === viewerId)?.name ?? 'No name';
   const longest = Math.max(1, ...visits.map(({ duration }) => duration));
   return (
     <section>
@@ -60,7 +53,8 @@ export function VisitTimeline({ days, visits, viewers }: VisitTimelineProps) {
           ))}
           {viewers.length > named.length && (
             <span>
-              <i className={classes.swatch} style={{ background: rest }} /> Others
+              <i className={classes.swatch} style={{ background: rest }} />{' '}
+              {withName.length > named.length ? 'Others' : 'No name'}
             </span>
           )}
         </span>
@@ -104,7 +98,9 @@ export function VisitTimeline({ days, visits, viewers }: VisitTimelineProps) {
               >
                 {written(day)}
               </time>
-              <span className={classes.hidden}>{views === 1 ? '1 visit' : `${views} visits`}</span>
+              <span className={classes.hidden}>
+                {views === 1 ? '1 visit' : `${format.number(views)} visits`}
+              </span>
             </li>
           ))}
         </ol>

@@ -16,9 +16,8 @@ import {
   LeadPanelLoading,
   useDay,
 } from '@atelier/ui';
-import { IconEye, IconLayoutKanban } from '@tabler/icons-react';
+import { IconEye, IconForms, IconLayoutKanban } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { toastError, toasts } from '../../app/toasts';
 import { DayDialog } from './DayDialog';
 import { LeadMoney } from './LeadMoney';
@@ -134,12 +133,7 @@ function LeadDetails({
       >
         <LeadSending lead={lead} titleLevel={titleLevel === 1 ? 2 : 3} />
         <LeadSignaturesPart leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
-        {lead.version > 0 && (
-          <Button size="sm" icon={IconEye} href={`/leads/${leadId}/viewers`} className={classes.toViewers}>
-            Viewers
-          </Button>
-        )}
-        <FormLinks lead={lead} />
+        <WhatCameBack lead={lead} />
         <LeadMoney leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
         <LeadHistory leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
       </LeadPanel>
@@ -175,6 +169,27 @@ function FormLinks({ lead }: { lead: Lead }) {
         </li>
       ))}
     </ul>
+/** The ways to who looked at a file that was sent, and to what was answered in its forms. */
+function WhatCameBack({ lead: { _id, version, modules } }: { lead: Lead }) {
+  if (version === 0) return null;
+  return (
+    <div className={classes.cameBack}>
+      <Button size="sm" icon={IconEye} href={`/leads/${_id}/viewers`}>
+        Viewers
+      </Button>
+      {modules
+        .filter(({ module }) => module.kind === 'form')
+        .map((step) => (
+          <Button
+            key={step._id}
+            size="sm"
+            icon={IconForms}
+            href={`/leads/forms/${step._id}?tab=responses&period=all`}
+          >
+            Answers to {step.label}
+          </Button>
+        ))}
+    </div>
   );
 }
 

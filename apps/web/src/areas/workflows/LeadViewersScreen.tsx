@@ -11,7 +11,9 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  Icon,
   Loading,
+  ReportHead,
   Skeleton,
   useFormat,
   ViewerAnalytics,
@@ -19,7 +21,7 @@ import {
   ViewerList,
   VisitPath,
 } from '@atelier/ui';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { toastError } from '../../app/toasts';
@@ -71,17 +73,17 @@ function Head({ title, summary }: { title: string; summary: SmartFileSummary }) 
   const format = useFormat();
   const leftOut = leftOutInWords(summary);
   return (
-    <div className={classes.viewersHead}>
-      <div>
-        <small>
-          {summary.sentAt ? `Smart file, sent ${format.date(summary.sentAt)}` : 'Smart file, not sent yet'}
-        </small>
-        <h1>
-          <bdi>{title}</bdi>
-        </h1>
-      </div>
-      {leftOut && <p className={classes.leftOut}>{leftOut}</p>}
-    </div>
+    <ReportHead
+      title={title}
+      above={summary.sentAt ? `Smart file, sent ${format.date(summary.sentAt)}` : 'Smart file, not sent yet'}
+    >
+      {leftOut && (
+        <p className={classes.leftOut}>
+          <Icon icon={IconShieldCheck} size={16} />
+          {leftOut}
+        </p>
+      )}
+    </ReportHead>
   );
 }
 
@@ -106,14 +108,15 @@ function NobodyLooked({ summary: { settings, sentAt } }: { summary: SmartFileSum
 }
 
 function Figures({ leadId, summary }: { leadId: string; summary: SmartFileSummary }) {
+  const format = useFormat();
   const viewers = useSmartFileViewers(leadId);
   const [openId, setOpenId] = useState<string>();
   const list = viewers.data?.pages.flatMap(({ data }) => data) ?? [];
   const sessionIds = list.find(({ _id }) => _id === openId)?.sessionIds ?? [];
-  const named = list.map(viewerViewOf).map(({ id, name }) => ({ id, name: name ?? 'No name' }));
+  const named = list.map(viewerViewOf).map(({ id, name }) => ({ id, name }));
   return (
     <ViewerAnalytics
-      figures={figuresOf(summary)}
+      figures={figuresOf(summary, format)}
       steps={stepTimesOf(summary)}
       timeline={{
         days: summary.timeline,

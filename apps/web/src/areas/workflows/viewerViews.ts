@@ -1,8 +1,9 @@
 import type { SmartFileSession, SmartFileSummary, SmartFileViewer } from '@atelier/sdk';
 import {
   durationInWords,
+  type FigureView,
+  type Format,
   type StepTime,
-  type ViewerFigure,
   type ViewerView,
   type VisitView,
 } from '@atelier/ui';
@@ -18,44 +19,40 @@ const doneWords: Readonly<Record<string, readonly [one: string, many: string, do
   pay: ['payment', 'payments', 'went to pay'],
 };
 
-const counted = (kind: string, count: number): string => {
+const counted = (kind: string, count: number, number: Format['number']): string => {
   const [one, many] = doneWords[kind] ?? [kind, kind];
-  return `${count} ${count === 1 ? one : many}`;
+  return `${number(count)} ${count === 1 ? one : many}`;
 };
 
 /** The figures of a summary as they are shown. */
-export function figuresOf(summary: SmartFileSummary): ViewerFigure[] {
+export function figuresOf(summary: SmartFileSummary, { number }: Pick<Format, 'number'>): FigureView[] {
   const { totalViews, viewerCount, namedViewerCount, totalTimeSpent, averageTimeSpent } = summary;
   const definition = (figure: string) => summary.definitions.find((one) => one.figure === figure)?.text ?? '';
-  const visits = totalViews === 1 ? '1 visit' : `${totalViews} visits`;
+  const visits = totalViews === 1 ? '1 visit' : `${number(totalViews)} visits`;
   const nameless = viewerCount - namedViewerCount;
   const names = [
-    ...(namedViewerCount > 0 ? [`${namedViewerCount} named`] : []),
-    ...(nameless > 0 ? [`${nameless} without a name`] : []),
+    ...(namedViewerCount > 0 ? [`${number(namedViewerCount)} named`] : []),
+    ...(nameless > 0 ? [`${number(nameless)} without a name`] : []),
   ];
+  const acts = summary.interaction.map(({ kind, count }) => counted(kind, count, number));
   return [
     {
-      ...{ id: 'visits', label: 'Visits', value: String(totalViews), madeOf: visits },
-      ...{ note: 'pauses under 10 min count as one', definition: definition('totalViews') },
+      ...{ id: 'visits', name: 'Visits', value: number(totalViews) },
+      ...{ detail: 'pauses under 10 min count as one', meaning: definition('totalViews') },
     },
     {
-      ...{ id: 'people', label: 'People', value: String(viewerCount), note: names.join(', ') },
-      ...{ madeOf: names.join(' and '), definition: definition('viewerCount') },
+      ...{ id: 'people', name: 'People', value: number(viewerCount), detail: names.join(', ') },
+      ...{ meaning: definition('viewerCount'), madeOf: `${names.join(' and ')}.` },
     },
     {
-      ...{ id: 'time', label: 'Reading time', value: durationInWords(totalTimeSpent) },
-      note: `${durationInWords(averageTimeSpent)} a visit`,
-      definition: definition('totalTimeSpent'),
-      madeOf: `A visit: ${durationInWords(totalTimeSpent)} ÷ ${visits}.`,
+      ...{ id: 'time', name: 'Reading time', value: durationInWords(totalTimeSpent) },
+      ...{ detail: 'hidden tabs not counted', meaning: definition('totalTimeSpent') },
+      madeOf: `${durationInWords(averageTimeSpent)} a visit: ${durationInWords(totalTimeSpent)} ÷ ${visits}.`,
     },
     {
-      ...{ id: 'acts', label: 'Interactions', value: String(summary.totalInteractions) },
-      note: summary.interaction
-        .slice(0, 2)
-        .map(({ kind, count }) => counted(kind, count))
-        .join(', '),
-      definition: definition('totalInteractions'),
-      madeOf: summary.interaction.map(({ kind, count }) => counted(kind, count)).join(', '),
+      ...{ id: 'acts', name: 'Interactions', value: number(summary.totalInteractions) },
+      ...{ detail: acts.slice(0, 2).join(', '), meaning: definition('totalInteractions') },
+      ...(acts.length > 0 && { madeOf: `${acts.join(', ')}.` }),
     },
   ];
 }

@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { DayChart } from '../../figures/DayChart/DayChart';
+import { FigureStrip } from '../../figures/FigureStrip/FigureStrip';
 import { dark, phone } from '../../testing/story';
+import { AnswerFacts } from './AnswerFacts/AnswerFacts';
 import { ChoiceBars } from './ChoiceBars/ChoiceBars';
-import { DayChart } from './DayChart/DayChart';
+
 import { DropOff } from './DropOff/DropOff';
-import { FigureStrip } from './FigureStrip/FigureStrip';
+
 import { ResponseList } from './ResponseList/ResponseList';
 import { ResponsePath } from './ResponsePath/ResponsePath';
 
@@ -30,7 +33,8 @@ const figures = [
     value: '164',
     detail: '77% of views',
     change: 21,
-    meaning: 'People who began to answer. 164 of the 212 who saw it.',
+    meaning: 'People who began to answer.',
+    madeOf: '164 of the 212 who saw it.',
     rows: 164,
   },
   {
@@ -39,7 +43,8 @@ const figures = [
     value: '121',
     detail: '74% of starts',
     change: -9,
-    meaning: 'People who sent the last page. 121 of the 164 who started.',
+    meaning: 'People who sent the last page.',
+    madeOf: '121 of the 164 who started.',
     rows: 121,
   },
   {
@@ -55,12 +60,18 @@ const figures = [
 
 export const Figures: Story = {
   render: () => (
-    <FigureStrip figures={figures} current="completions" onSelect={told.select} onRows={told.rows} />
+    <FigureStrip
+      figures={figures}
+      current="completions"
+      onSelect={told.select}
+      onRows={told.rows}
+      comparedWith="than in the 30 days before"
+    />
   ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Started/ }));
     await expect(told.select).toHaveBeenCalledWith('starts');
-    await userEvent.click(canvas.getByRole('button', { name: /Show the 121 rows/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /Show the 121 responses/ }));
     await expect(told.rows).toHaveBeenCalledWith('completions');
   },
 };
@@ -81,10 +92,12 @@ const questions = [
 ];
 
 export const WherePeopleStop: Story = {
-  render: () => <DropOff questions={questions} starts={164} onRows={told.rows} />,
+  render: () => <DropOff questions={questions} starts={164} leftBefore={2} onRows={told.rows} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /21 left/ }));
     await expect(told.rows).toHaveBeenCalledWith('b', 'left');
+    await userEvent.click(canvas.getByRole('button', { name: '2 left' }));
+    await expect(told.rows).toHaveBeenCalledWith(null, 'leftBefore');
   },
 };
 export const WherePeopleStopPhone: Story = { ...WherePeopleStop, ...phone };
@@ -93,6 +106,7 @@ export const WherePeopleStopEmpty: Story = {
     <DropOff
       questions={[{ key: 'a', label: 'Your names', shown: 0, answered: 0, left: 0, isRemoved: false }]}
       starts={0}
+      leftBefore={0}
       onRows={told.rows}
     />
   ),
@@ -103,9 +117,9 @@ const days = Array.from({ length: 30 }, (_, index) => ({
   starts: (index * 7) % 24,
   completions: (index * 5) % 13,
 }));
-export const DayByDay: Story = { render: () => <DayChart days={days} /> };
+export const DayByDay: Story = { render: () => <DayChart title="Day by day" days={days} /> };
 export const DayByDayDark: Story = { ...DayByDay, ...dark };
-export const OneDay: Story = { render: () => <DayChart days={days.slice(0, 1)} /> };
+export const OneDay: Story = { render: () => <DayChart title="Day by day" days={days.slice(0, 1)} /> };
 
 const share = (numerator: number) => ({ numerator, denominator: 121, value: numerator / 121 });
 export const Choices: Story = {
@@ -125,6 +139,21 @@ export const Choices: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /48 of 121 chose A friend, 40%/ }));
     await expect(told.rows).toHaveBeenCalledWith('a');
   },
+};
+
+export const Numbers: Story = {
+  render: () => (
+    <AnswerFacts
+      label="How many guests"
+      answered={121}
+      facts={[
+        { name: 'Middle', value: '80' },
+        { name: 'Mean', value: '92.5' },
+        { name: 'Lowest', value: '2' },
+        { name: 'Highest', value: '1,200' },
+      ]}
+    />
+  ),
 };
 
 const response = { lead: 'Wedding weekend', answered: 5, asked: 6, startedAt: '2026-10-14T08:00:00Z' };
@@ -166,7 +195,7 @@ export const Path: Story = {
           questionId: 'd',
           label: 'The place',
           state: 'answered',
-          files: [{ name: 'garden.png', url: 'https://files.example/garden' }],
+          files: [{ name: 'garden.png', url: 'https://files.example/garden', detail: '2.1 MB' }],
         },
       ]}
     />

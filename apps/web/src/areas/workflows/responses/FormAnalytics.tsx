@@ -1,109 +1,112 @@
 import type { FormFigureSet } from '@atelier/sdk';
 import {
+  AnswerFacts,
+  Button,
   ChoiceBars,
   DayChart,
   DropOff,
-  duration,
   EmptyState,
   FigureStrip,
-  type FigureView,
-  percent,
+  useDay,
+  useFormat,
 } from '@atelier/ui';
 import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { choicesOf, factsOf, stripOf } from './formFigures';
+import { HotSpotTip } from './HotSpotTip';
+import type { FormQuestion } from './period';
 import classes from './responses.module.css';
 
 export interface FormAnalyticsProps {
   figures: FormFigureSet;
+  question: FormQuestion;
   /** Shows the responses behind a figure: its name, question and choice. */
   onRows: (figure: Readonly<Record<string, string>>) => void;
+  /** Asks for all days; undefined where that is asked for. */
+  onAllDays?: (() => void) | undefined;
 }
 
-/** The figures of a form: what they mean, where people stop, what they chose, day by day. */
-export function FormAnalytics({ figures, onRows }: FormAnalyticsProps) {
-  const [current, setCurrent] = useState('completions');
-  const { questions, funnel, days, versions } = figures;
+/** The figures of a form: what they mean, where people stop, what they answered, day by day. */
+export function FormAnalytics({ figures, question, onRows, onAllDays }: FormAnalyticsProps) {
+  const [current, setCurrent] = useState<string | undefined>('completions');
+  const format = useFormat();
+  const writeDay = useDay();
+  const { questions, funnel, earlier, days, versions, leftBefore, definitions } = figures;
   if (funnel.views === 0)
     return (
       <div className={classes.middle}>
-        <EmptyState icon={IconChartBar} title="Nobody came in these days" text="Choose other days, or all." />
+        <EmptyState
+          icon={IconChartBar}
+          title={onAllDays ? 'Nobody came in these days' : 'Nobody has looked at it yet'}
+          text="When somebody opens the form, you see here how far they come and what they answer."
+          actions={onAllDays && <Button onClick={onAllDays}>Show all days</Button>}
+        />
       </div>
     );
-  const choosing = questions.filter(({ choices, answered }) => choices.length > 0 && answered > 0);
+  const asked = question.versions?.[0];
   return (
     <>
       <FigureStrip
-        figures={stripOf(figures)}
+        figures={stripOf(figures, format)}
         current={current}
         onSelect={setCurrent}
         onRows={(figure) => onRows({ figure })}
+        comparedWith={earlier ? `than in the ${format.number(days.length)} days before` : undefined}
       />
       <div className={classes.columns}>
         <section aria-label="Where people stop">
           <h2 className={classes.title}>
             Where people stop{' '}
-            <small>{versions.length === 1 ? '' : `${versions.length} versions, `}branches followed</small>
+            <small>
+              {asked !== undefined
+                ? `version ${format.number(asked)}, `
+                : versions.length > 1 && `${format.number(versions.length)} versions, `}
+              branches followed
+            </small>
           </h2>
           <DropOff
             starts={funnel.starts}
+            leftBefore={leftBefore}
             questions={questions}
-            onRows={(question, figure) => onRows({ figure, question })}
+            onRows={(key, figure) => onRows({ figure, ...(key !== null && { question: key }) })}
           />
+          <HotSpotTip figures={figures} question={question} />
         </section>
-        <div>
-          <section aria-label="Day by day">
-            <h2 className={classes.title}>Day by day</h2>
-            <DayChart days={days} />
-          </section>
-          {choosing.map(({ key, label, answered, choices }) => (
-            <ChoiceBars
-              key={key}
-              label={label}
-              answered={answered}
-              choices={choices}
-              onRows={(choice) => onRows({ figure: 'choice', question: key, choice })}
-            />
-          ))}
+        <div className={classes.side}>
+          <DayChart title="Day by day" days={days} />
+          {questions.map((one) => {
+            const { key, label, answered, choices, summary } = one;
+            if (answered === 0) return null;
+            const facts = factsOf(one, format, writeDay);
+            return [
+              choices.length > 0 && (
+                <ChoiceBars
+                  key={`${key} choices`}
+                  label={label}
+                  answered={answered}
+                  choices={choicesOf(one)}
+                  counted={summary === 'ranking' ? 'first places' : undefined}
+                  onRows={(choice) => onRows({ figure: 'choice', question: key, choice })}
+                />
+              ),
+              facts.length > 0 && (
+                <AnswerFacts key={`${key} facts`} label={label} answered={answered} facts={facts} />
+              ),
+            ];
+          })}
         </div>
       </div>
+      <details className={classes.meanings}>
+        <summary>How these figures are counted</summary>
+        <dl>
+          {definitions.map(({ figure, name, text }) => (
+            <div key={figure}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </>
   );
-}
-
-function stripOf({ funnel, earlier, definitions }: FormFigureSet): FigureView[] {
-  const { views, starts, completions, startRate, completionRate, usualTime } = funnel;
-  const meaning = (figure: string, more = '') =>
-    `${definitions.find((one) => one.figure === figure)?.text ?? ''}${more}`;
-  const name = (figure: string) => definitions.find((one) => one.figure === figure)?.name ?? figure;
-  return [
-    {
-      ...{ id: 'views', name: name('views'), value: String(views), detail: 'people who saw the form' },
-      ...{ change: earlier ? views - earlier.views : null, meaning: meaning('views'), rows: null },
-    },
-    {
-      ...{
-        id: 'starts',
-        name: name('starts'),
-        value: String(starts),
-        detail: `${percent(startRate)} of views`,
-      },
-      change: earlier ? starts - earlier.starts : null,
-      meaning: meaning('starts', ` ${startRate.numerator} of the ${startRate.denominator} who saw it.`),
-      rows: starts,
-    },
-    {
-      ...{ id: 'completions', name: name('completions'), value: String(completions) },
-      detail: `${percent(completionRate)} of starts`,
-      change: earlier ? completions - earlier.completions : null,
-      meaning: meaning(
-        'completions',
-        ` ${completionRate.numerator} of the ${completionRate.denominator} who started.`,
-      ),
-      rows: completions,
-    },
-    {
-      ...{ id: 'usualTime', name: name('usualTime'), value: duration(usualTime), detail: 'half were faster' },
-      ...{ change: null, meaning: meaning('usualTime'), rows: null },
-    },
-  ];
 }

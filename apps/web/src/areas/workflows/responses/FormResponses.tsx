@@ -1,15 +1,23 @@
-import {
-  useDeleteFormResponse,
-  useFormResponse,
-  useFormResponseList,
-  useRestoreFormResponse,
-} from '@atelier/react-hooks';
+import { type FormResponseListFilters, useFormResponseList } from '@atelier/react-hooks';
 import type { FormFigureKind, FormFigureSet } from '@atelier/sdk';
-import { Button, EmptyState, FetchingMore, Loading, ResponseList, ResponsePath, Skeleton } from '@atelier/ui';
-import { IconForms, IconTrash } from '@tabler/icons-react';
+import {
+  Button,
+  EmptyState,
+  FetchingMore,
+  Loading,
+  Menu,
+  NothingFound,
+  ResponseList,
+  Skeleton,
+  TextField,
+  useFormat,
+} from '@atelier/ui';
+import { IconFilter, IconForms, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toastError, toasts } from '../../../app/toasts';
+import { useDelayed } from '../../../frame/useDelayed';
 import { ListFailed } from '../ListFailed';
+import { figureInWords } from './formFigures';
+import { OneResponse } from './OneResponse';
 import type { FormQuestion } from './period';
 import classes from './responses.module.css';
 
@@ -17,67 +25,109 @@ export interface FormResponsesProps {
   question: FormQuestion;
   figures: FormFigureSet;
   /** `figure`, `question` and `choice` of it: only the responses behind a figure. `response`: the one to open. */
+  /** `figure`, `question` and `choice` of it; `state`; `response`, the one that is open. */
   address: URLSearchParams;
-  onAll: () => void;
+  /** Puts values into the address; null takes one out. */
+  onChange: (values: Readonly<Record<string, string | null>>) => void;
+  onAllDays?: (() => void) | undefined;
 }
 
+/** Responses that are asked for at once. */
+export const pageSize = 50;
+
 const kinds: readonly FormFigureKind[] = [
-  'starts',
-  'completions',
-  'leftBefore',
-  'shown',
-  'answered',
-  'left',
-  'choice',
+  ...(['starts', 'completions', 'leftBefore', 'shown', 'answered', 'left', 'choice'] as const),
 ];
+
+const states: readonly { id: string; label: string; filter: FormResponseListFilters }[] = [
+  { id: 'all', label: 'All responses', filter: {} },
+  { id: 'sent', label: 'Sent', filter: { state: 'sent' } },
+  { id: 'started', label: 'Not sent yet', filter: { state: 'started' } },
+  { id: 'deleted', label: 'Deleted', filter: { isDeleted: true } },
+];
+
+const noFigure = { figure: null, question: null, choice: null, response: null };
 
 /** The responses to a form, and beside them the one that is open. */
 export function FormResponses({ question, figures, address, onAll }: FormResponsesProps) {
   const [openId, setOpenId] = useState(address.get('response') ?? undefined);
+export function FormResponses({ question, figures, address, onChange, onAllDays }: FormResponsesProps) {
+  const format = useFormat();
+  const [text, setText] = useState('');
+  const search = useDelayed(text.trim(), 200);
+  const openId = address.get('response') ?? undefined;
   const name = kinds.find((kind) => kind === address.get('figure'));
   const [key, choice] = [address.get('question'), address.get('choice')];
+  const state = states.find(({ id }) => id === address.get('state'));
   const list = useFormResponseList({
-    ...{ ...question, limit: 50 },
+    ...{ ...question, limit: pageSize, ...state?.filter },
+    ...(search !== '' && { search }),
     ...(name && { figure: { name, ...(key && { question: key }), ...(choice && { choice }) } }),
   });
-  if (list.isPending)
-    return (
-      <Loading label="The responses are loading" className={classes.loading}>
-        <Skeleton height={40} />
-        <Skeleton height={40} />
-      </Loading>
-    );
-  if (!list.data) return <ListFailed title="The responses did not load" query={list} />;
-  const rows = list.data.pages.flatMap(({ data }) => data);
-  const total = list.data.pages.at(-1)?.totalDocs ?? 0;
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const total = list.data?.pages.at(-1)?.totalDocs ?? 0;
+  const isNarrowed = name !== undefined || search !== '' || (state !== undefined && state.id !== 'all');
+  const showEverything = () => {
+    setText('');
+    onChange({ ...noFigure, state: null });
+  };
   return (
-    <>
-      {name && (
-        <p className={classes.notice} role="status">
-          {figureInWords(figures, name, key)}: {total === 1 ? '1 response' : `${total} responses`}
-          <Button size="sm" onClick={onAll}>
-            Show all
-          </Button>
-        </p>
-      )}
-      {rows.length === 0 ? (
-        <div className={classes.middle}>
-          <EmptyState
-            icon={IconForms}
-            title="No responses here"
-            text="Nobody began to answer in these days. Choose other days, or all."
+    <div className={classes.split} data-open={openId !== undefined || undefined}>
+      <div className={classes.rows}>
+        <div className={classes.filters}>
+          <TextField
+            label="Search responses"
+            hideLabel
+            size="sm"
+            type="search"
+            icon={IconSearch}
+            placeholder="Name, address or answer"
+            value={text}
+            onChange={setText}
+          />
+          <Menu
+            target={<Button icon={IconFilter}>{state?.label ?? 'All responses'}</Button>}
+            groups={[
+              {
+                items: states.map(({ id, label }) => ({
+                  ...{ id, label, checked: id === (state?.id ?? 'all') },
+                  onSelect: () => onChange({ ...noFigure, state: id === 'all' ? null : id }),
+                })),
+              },
+            ]}
           />
         </div>
-      ) : (
-        <div className={classes.split}>
+        {name && list.data && (
+          <p className={classes.notice} role="status">
+            <span>
+              <b>{figureInWords(figures, name === 'choice' ? 'choices' : name, key, choice)}</b>{' '}
+              {total === 1 ? '1 response' : `${format.number(total)} responses`}
+            </span>
+            <Button variant="subtle" size="sm" onClick={() => onChange(noFigure)}>
+              Show all
+            </Button>
+          </p>
+        )}
+        {list.isPending ? (
+          <Loading label="The responses are loading" className={classes.loading}>
+            <Skeleton height={40} />
+            <Skeleton height={40} />
+            <Skeleton height={40} />
+          </Loading>
+        ) : !list.data ? (
+          <ListFailed title="The responses did not load" query={list} />
+        ) : rows.length > 0 ? (
           <ResponseList
             label="Responses"
             responses={rows.map(({ _id, respondentName, workflowTitle, ...row }) => ({
-              ...{ id: _id, name: respondentName, lead: workflowTitle, state: row.state },
-              ...{ answered: row.answered, asked: row.asked, startedAt: row.startedAt, sentAt: row.sentAt },
+              ...{ id: _id, name: respondentName ?? null, state: row.state },
+              // A form of a lead has responses of this lead only.
+              lead: figures.workflowId ? null : workflowTitle,
+              ...{ answered: row.answered, asked: row.asked },
+              ...{ startedAt: row.startedAt, sentAt: row.sentAt ?? null },
             }))}
             current={openId}
-            onOpen={setOpenId}
+            onOpen={(id) => onChange({ response: id })}
             after={
               <FetchingMore
                 hasMore={list.hasNextPage}
@@ -86,81 +136,34 @@ export function FormResponses({ question, figures, address, onAll }: FormRespons
               />
             }
           />
-          {openId && (
-            <OneResponse formId={question.formId} responseId={openId} onGone={() => setOpenId(undefined)} />
-          )}
-        </div>
+        ) : isNarrowed ? (
+          <div className={classes.middle}>
+            <NothingFound
+              title="No response fits"
+              text="Another word, state or figure may have some."
+              actions={<Button onClick={showEverything}>Show all</Button>}
+            />
+          </div>
+        ) : (
+          <div className={classes.middle}>
+            <EmptyState
+              icon={IconForms}
+              title={onAllDays ? 'Nobody began to answer in these days' : 'No answers yet'}
+              text="What people answer stands here from their first answer on, sent or not."
+              actions={onAllDays && <Button onClick={onAllDays}>Show all days</Button>}
+            />
+          </div>
+        )}
+      </div>
+      {openId !== undefined && (
+        <OneResponse
+          key={openId}
+          formId={question.formId}
+          responseId={openId}
+          isOfTemplate={!figures.workflowId}
+          onClose={() => onChange({ response: null })}
+        />
       )}
-    </>
-  );
-}
-
-function figureInWords(
-  { definitions, questions }: FormFigureSet,
-  name: FormFigureKind,
-  key: string | null,
-): string {
-  const named =
-    definitions.find(({ figure }) => figure === (name === 'choice' ? 'choices' : name))?.name ?? name;
-  const label = questions.find((one) => one.key === key)?.label;
-  return label === undefined ? named : `${named}, ${label}`;
-}
-
-function OneResponse({
-  formId,
-  responseId,
-  onGone,
-}: {
-  formId: string;
-  responseId: string;
-  onGone: () => void;
-}) {
-  const response = useFormResponse(formId, responseId);
-  const remove = useDeleteFormResponse();
-  const restore = useRestoreFormResponse();
-  if (response.isPending)
-    return (
-      <Loading label="The response is loading" className={classes.loading}>
-        <Skeleton height={60} />
-      </Loading>
-    );
-  if (!response.data) return <ListFailed title="The response did not load" query={response} />;
-  const { summary, questions, hidden } = response.data;
-  const who = summary.respondentName ?? 'Somebody with the link';
-  const bringBack = () =>
-    restore
-      .mutateAsync(responseId)
-      .catch((error: unknown) => toastError(error, 'The response did not come back.'));
-  return (
-    <aside className={classes.one} aria-label={`Response of ${who}`}>
-      <header className={classes.oneHead}>
-        <h2 className={classes.title}>
-          <bdi>{who}</bdi>
-        </h2>
-        <Button
-          size="sm"
-          icon={IconTrash}
-          pending={remove.isPending}
-          onClick={() =>
-            remove.mutate(responseId, {
-              onSuccess: () => {
-                toasts.undo('Response deleted', () => void bringBack());
-                onGone();
-              },
-              onError: (error) => toastError(error, 'The response was not deleted.'),
-            })
-          }
-        >
-          Delete
-        </Button>
-      </header>
-      {summary.respondentEmail && <p className={classes.meta}>{summary.respondentEmail}</p>}
-      <ResponsePath questions={questions} />
-      {hidden.map(({ name, value }) => (
-        <p key={name} className={classes.meta}>
-          {name}: {value}
-        </p>
-      ))}
-    </aside>
+    </div>
   );
 }

@@ -1,44 +1,33 @@
-import { callErrorOf, useFormFigures } from '@atelier/react-hooks';
-import { errorMessage, exportFormResponses } from '@atelier/sdk';
 import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Menu,
-  ScreenHead,
-  Skeleton,
-  useDay,
-  useFormat,
-  ViewTabs,
-} from '@atelier/ui';
-import {
-  IconCalendar,
-  IconChartBar,
-  IconDownload,
-  IconForms,
-  IconList,
-  IconVersions,
-} from '@tabler/icons-react';
-import { useState } from 'react';
+  callErrorOf,
+  useFormFigures,
+  useFormResponseList,
+  useLead,
+  useWorkspaceId,
+} from '@atelier/react-hooks';
+import { errorMessage } from '@atelier/sdk';
+import { Button, EmptyState, ErrorState, Loading, Skeleton, useFormat, ViewTabs } from '@atelier/ui';
+import { IconChartBar, IconForms, IconList } from '@tabler/icons-react';
+import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { client } from '../../../app/client';
-import { toasts } from '../../../app/toasts';
 import { useLocalDay } from '../../../app/useLocalDay';
 import { useBar } from '../../../frame/Bar';
-import { saveFile } from '../../contacts/exportFile';
 import { FormAnalytics } from './FormAnalytics';
-import { FormResponses } from './FormResponses';
-import { type FormQuestion, periodOf, periods } from './period';
+import { FormHead } from './FormHead';
+import { FormResponses, pageSize } from './FormResponses';
+import { type FormQuestion, periodOf } from './period';
 import classes from './responses.module.css';
+
+/** Nothing of one list means anything in another. */
+const listParts = { figure: null, question: null, choice: null, response: null, state: null, search: null };
 
 /** The responses to a form, and its figures. */
 export function FormScreen() {
   const { formId = '' } = useParams();
+  const workspaceId = useWorkspaceId();
   const [address, setAddress] = useSearchParams();
   const { timeZone } = useFormat().settings;
   const { now } = useLocalDay();
-  const write = useDay();
   const period = periodOf(address.get('period'));
   const version = Number(address.get('version')) || null;
   const question: FormQuestion = {
@@ -47,20 +36,30 @@ export function FormScreen() {
   };
   const query = useFormFigures(question);
   const figures = query.data;
+  const count = useFormResponseList({ ...question, limit: pageSize }).data?.pages.at(-1)?.totalDocs;
+  const lead = useLead(figures?.workflowId ?? undefined).data;
   const title = figures?.title || 'Form';
-  useBar([{ label: 'Leads', href: '/leads' }, { label: title }]);
-  const change = (values: Readonly<Record<string, string | null>>) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values))
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  const download = useFormDownload(question);
+  useBar([
+    { label: 'Leads', href: '/leads' },
+    ...(figures?.workflowId ? [{ label: lead?.title ?? 'Lead', href: `/leads/${figures.workflowId}` }] : []),
+    ...(figures && !figures.workflowId ? [{ label: 'Templates', href: '/leads/templates' }] : []),
+    { label: title },
+  ]);
+  const change = useCallback(
+    (values: Readonly<Record<string, string | null>>) =>
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(values))
+            if (value === null) next.delete(name);
+            else next.set(name, value);
+          return next;
+        },
+        // Back leads from a response to its list, and from the rows of a figure to the figure.
+        { replace: !values.response && !values.tab },
+      ),
+    [setAddress],
+  );
   if (query.isPending)
     return (
       <Loading label="The form is loading" className={classes.loading}>
@@ -92,105 +91,44 @@ export function FormScreen() {
           icon={IconForms}
           title="Nobody could answer yet"
           text="Send the file with this form, and what people answer stands here."
+          actions={figures.workflowId && <Button href={`/leads/${figures.workflowId}`}>Open the lead</Button>}
         />
       </div>
     );
   const tab = address.get('tab') === 'responses' ? 'responses' : 'analytics';
-  const { days } = period;
-  const shown = days(now, timeZone);
+  const isOfAllDays = question.from === undefined;
+  const showAllDays = isOfAllDays ? undefined : () => change({ period: 'all' });
   return (
     <section aria-label={title} className={classes.page}>
-      <ScreenHead
-        title={title}
-        detail={`live since ${write(figures.liveSince.slice(0, 10))}`}
-        actions={
-          <>
-            <Menu
-              target={
-                <Button icon={IconCalendar}>
-                  {period.label} {shown.from && shown.to && `${write(shown.from)} to ${write(shown.to)}`}
-                </Button>
-              }
-              groups={[
-                {
-                  items: periods.map(({ id, label }) => ({
-                    ...{ id, label },
-                    onSelect: () => change({ period: id }),
-                  })),
-                },
-              ]}
-            />
-            {figures.versions.length > 1 && (
-              <Menu
-                target={
-                  <Button icon={IconVersions}>
-                    {version === null ? 'All versions' : `Version ${version}`}
-                  </Button>
-                }
-                groups={[
-                  {
-                    items: [
-                      { id: 'all', label: 'All versions', onSelect: () => change({ version: null }) },
-                      ...figures.versions.map(({ version: number, since }) => ({
-                        id: String(number),
-                        label: `Version ${number}, since ${write(since.slice(0, 10))}`,
-                        onSelect: () => change({ version: String(number) }),
-                      })),
-                    ],
-                  },
-                ]}
-              />
-            )}
-            <Button icon={IconDownload} pending={download.isPending} onClick={download.start}>
-              Export
-            </Button>
-          </>
-        }
-      />
+      <FormHead title={title} figures={figures} question={question} period={period} onChange={change} />
       <ViewTabs
         aria-label="Parts of the form"
         views={[
-          { id: 'responses', label: 'Responses', icon: IconList, count: undefined },
-          { id: 'analytics', label: 'Analytics', icon: IconChartBar, count: undefined },
+          { id: 'responses', label: 'Responses', icon: IconList, count },
+          { id: 'analytics', label: 'Analytics', icon: IconChartBar },
         ]}
         current={tab}
-        onSelect={(next) => change({ tab: next, figure: null, question: null, choice: null })}
+        onSelect={(next) => change({ ...listParts, tab: next })}
       />
-      <div className={classes.body}>
-        {tab === 'analytics' ? (
+      {tab === 'analytics' ? (
+        <div className={classes.body} aria-busy={query.isPlaceholderData || undefined}>
           <FormAnalytics
             figures={figures}
-            onRows={(figure) => change({ tab: 'responses', question: null, choice: null, ...figure })}
-          />
-        ) : (
-          <FormResponses
             question={question}
-            figures={figures}
-            address={address}
-            onAll={() => change({ figure: null, question: null, choice: null })}
+            onRows={(figure) => change({ ...listParts, tab: 'responses', ...figure })}
+            onAllDays={showAllDays}
           />
-        )}
-      </div>
+        </div>
+      ) : (
+        <FormResponses
+          key={`${workspaceId} ${formId}`}
+          question={question}
+          figures={figures}
+          address={address}
+          onChange={change}
+          onAllDays={showAllDays}
+        />
+      )}
     </section>
   );
-}
-
-/** Writes the responses to a file, and says when that did not work. */
-function useFormDownload({ versions, ...question }: FormQuestion) {
-  const [isPending, setPending] = useState(false);
-  const start = async () => {
-    setPending(true);
-    const opened = await exportFormResponses(client, {
-      ...question,
-      ...(versions && { versions: versions.join(',') }),
-    });
-    try {
-      if (!opened.ok) toasts.error(errorMessage(opened.error));
-      else saveFile(await new Response(opened.data.stream).blob(), opened.data.name);
-    } catch {
-      toasts.error('The file broke off. Nothing was saved; try again.');
-    }
-    setPending(false);
-  };
-  return { isPending, start: () => void start() };
 }

@@ -7,7 +7,8 @@ export interface FormQuestion {
   readonly versions?: number[];
 }
 
-interface Period {
+/** Days that can be asked for. */
+export interface Period {
   readonly id: string;
   readonly label: string;
   /** First and last day, both included; none for all. */
@@ -25,16 +26,15 @@ const last =
     return { from, to };
   };
 
-/** The days that can be chosen; the first when nothing was. */
+const month: Period = { id: '30', label: 'Last 30 days', days: last(30) };
+
+/** The days that can be chosen. */
 export const periods: readonly Period[] = [
-  { id: '30', label: 'Last 30 days', days: last(30) },
   { id: '7', label: 'Last 7 days', days: last(7) },
+  month,
   { id: '90', label: 'Last 90 days', days: last(90) },
   { id: 'all', label: 'All days', days: () => ({}) },
 ];
 
-const everyDay: Period = { id: 'all', label: 'All days', days: () => ({}) };
-
-/** The period with an id. */
-export const periodOf = (id: string | null): Period =>
-  periods.find((one) => one.id === id) ?? periods[0] ?? everyDay;
+/** The period with an id; the last 30 days without one. */
+export const periodOf = (id: string | null): Period => periods.find((one) => one.id === id) ?? month;

@@ -8,8 +8,8 @@ export interface ResponseView {
   id: string;
   /** Who answered; null while nobody said. */
   name: string | null;
-  /** The lead that the form belongs to. */
-  lead: string;
+  /** The lead that the form belongs to; null where all belong to one. */
+  lead: string | null;
   state: 'started' | 'sent';
   answered: number;
   asked: number;
@@ -32,7 +32,7 @@ export function ResponseList({ label, responses, current, onOpen, after }: Respo
   const format = useFormat();
   return (
     <div>
-      <ul className={classes.list} aria-label={label}>
+      <ul aria-label={label}>
         {responses.map(({ id, name, lead, state, answered, asked, startedAt, sentAt }) => (
           <li key={id}>
             <button
@@ -41,18 +41,22 @@ export function ResponseList({ label, responses, current, onOpen, after }: Respo
               aria-current={id === current || undefined}
               onClick={() => onOpen(id)}
             >
-              <span className={classes.name}>
-                <bdi>{name ?? 'Somebody with the link'}</bdi>
-              </span>
-              <span className={classes.lead}>
-                <bdi>{lead}</bdi>
+              <span className={classes.who}>
+                <bdi className={name === null ? classes.nobody : classes.name}>
+                  {name ?? 'Somebody with the link'}
+                </bdi>
+                {lead !== null && <bdi className={classes.lead}>{lead}</bdi>}
               </span>
               <span className={classes.count}>
-                {answered} of {asked} answered
+                {format.number(answered)} of {format.number(asked)} answered
               </span>
-              <Pill tone={state === 'sent' ? 'moss' : 'stone'}>{state === 'sent' ? 'Sent' : 'Begun'}</Pill>
+              <span className={classes.state}>
+                <Pill tone={state === 'sent' ? 'moss' : 'stone'}>
+                  {state === 'sent' ? 'Sent' : 'Not sent yet'}
+                </Pill>
+              </span>
               <time className={classes.time} dateTime={sentAt ?? startedAt}>
-                {format.date(sentAt ?? startedAt)}
+                {format.date(sentAt ?? startedAt)}, {format.time(sentAt ?? startedAt)}
               </time>
             </button>
           </li>

@@ -1,4 +1,5 @@
 import { IconArrowForwardUp, IconDownload } from '@tabler/icons-react';
+import { Icon } from '../../../foundation/Icon';
 import classes from './ResponsePath.module.css';
 
 /** A question of a response. */
@@ -10,7 +11,7 @@ export interface PathQuestionView {
   answer: string | null;
   /** Why it was not asked. */
   reason: string | null;
-  files: readonly { name: string; url: string }[];
+  files: readonly { name: string; url: string; detail: string }[];
 }
 
 /** One response, question by question: also those that were not asked, with the reason. */
@@ -18,21 +19,23 @@ export function ResponsePath({ questions }: { questions: readonly PathQuestionVi
   return (
     <dl className={classes.path}>
       {questions.map(({ questionId, label, state, answer, reason, files }) => (
-        <div key={questionId} className={classes.question} data-state={state}>
+        <div key={questionId} className={classes.question}>
           <dt>
             <bdi>{label}</bdi>
           </dt>
           <dd>
             {state === 'skipped' ? (
               <span className={classes.reason}>
-                <IconArrowForwardUp size={14} aria-hidden="true" /> {reason}
+                <Icon icon={IconArrowForwardUp} size={14} /> {reason}
               </span>
             ) : files.length > 0 ? (
-              <ul className={classes.files}>
-                {files.map(({ name, url }) => (
+              <ul>
+                {files.map(({ name, url, detail }) => (
                   <li key={url}>
-                    <a href={url} download={name}>
-                      <IconDownload size={14} aria-hidden="true" /> <bdi>{name}</bdi>
+                    <a href={url} download={name} className={classes.file}>
+                      <Icon icon={IconDownload} size={15} />
+                      <bdi>{name}</bdi>
+                      <small>{detail}</small>
                     </a>
                   </li>
                 ))}

@@ -1,0 +1,19 @@
+import type { DropOffView } from './DropOff';
+
+/** At least so many people leave at a hot spot, and at least this part of those who saw it. */
+const FEWEST = 2;
+const LEAST = 0.1;
+
+/**
+ * The question at which a form loses people: more leave there than at any other, and not by chance alone. Undefined where
+ * nothing stands out.
+ */
+export function hotSpotOf<Question extends Pick<DropOffView, 'shown' | 'left'>>(
+  questions: readonly Question[],
+): Question | undefined {
+  const worst = questions.reduce<Question | undefined>(
+    (found, one) => (found === undefined || one.left > found.left ? one : found),
+    undefined,
+  );
+  return worst !== undefined && worst.left >= FEWEST && worst.left >= worst.shown * LEAST ? worst : undefined;
+}
