@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { barriers } from '../support/barriers';
 import { expect, startWith, test } from '../support/fixtures';
-import { furnish } from '../support/people';
-import { lookAt, sendLead } from '../support/sent';
+import { addCast } from '../support/people';
+import { daysPass, lookAt, sendWedding } from '../support/sent';
 
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 
@@ -28,14 +28,15 @@ test('a sent file says who looked at it, at what, and what is left out', async (
 }, info) => {
   test.slow();
   await startWith(context, { theme: 'systemDefault' });
-  await furnish(person);
-  const sent = await sendLead(server, person, 'Wedding weekend');
+  await addCast(person);
+  const sent = await sendWedding(person);
   await page.goto(`/leads/${sent.id}`);
   await page.getByRole('link', { name: 'Viewers' }).click();
   await expect(page.getByText('Nobody has looked yet')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await picture(page, info.project.name, 'viewers-empty');
 
+  await daysPass(server, sent);
   await lookAt(server, sent);
   await page.reload();
   await expect(page.getByRole('button', { name: /^Visits 3/ })).toBeVisible();
@@ -60,8 +61,8 @@ test('recording is switched off and on, and a failure can be tried again', async
 }, info) => {
   test.slow();
   await startWith(context, { theme: 'systemDefault' });
-  await furnish(person);
-  const sent = await sendLead(server, person, 'Wedding weekend');
+  await addCast(person);
+  const sent = await sendWedding(person);
   await page.goto(`/leads/${sent.id}/viewers`);
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(page.getByText('Your files work the same.')).toBeVisible();

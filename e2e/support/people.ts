@@ -6,6 +6,7 @@ import {
   contacts,
   createClient,
   createHosts,
+  createMemorySession,
   emailTemplates,
   finishSignIn,
   leads,
@@ -56,10 +57,11 @@ export async function newestCode(origin: string, recipient: string): Promise<str
   throw new Error(`No code was sent to ${recipient}.`);
 }
 
-/** A client of the SDK that comes from an address of its own. */
-function clientFrom(origin: string, address: string): Client {
+/** A client of the SDK that comes from an address of its own; with a token as its session where there is one. */
+export function clientFrom(origin: string, address: string, token?: string): Client {
   return createClient({
     hosts: createHosts({ origin }),
+    ...(token !== undefined && { session: createMemorySession({ token }) }),
     fetch: (input, init) => {
       const request = new Request(input, init);
       request.headers.set('x-forwarded-for', address);

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { leads, unwrap } from '@atelier/sdk';
-import { leadId, type Person } from './people';
+import { randomUUID } from 'node:crypto';
+import { sending, unwrap } from '@atelier/sdk';
+import { prepareWedding, sendToPriya } from '../../scripts/seed/sent-file';
+import type { Person } from './people';
 import type { BuiltServer } from './server';
 
 const phone =
@@ -8,37 +9,24 @@ const phone =
 const computer =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-/** A lead as it is sent: its steps as versions, and two links that were made three days ago. */
-export async function sendLead(server: BuiltServer, person: Person, title: string) {
-  const id = await leadId(person, title);
-  const [named, open] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
-  const hash = (token: string) => `decode('${createHash('sha256').update(token).digest('hex')}', 'hex')`;
-  const link = (kind: string, token: string, recipient: string) => `
-    insert into smart_file_links (workspace_id, id, lead_id, kind, token_hash, recipient_name, recipient_email, created_by, created_at)
-    select workspace_id, gen_random_uuid(), id, '${kind}', ${hash(token)}, ${recipient}, created_by, now() - interval '3 days'
-    from leads where id = '${id}';`;
-  // What sending writes, where there is no screen to send by.
-  await server.changeData(`do $seed$ begin
-    reset role;
-    insert into smart_file_editions (workspace_id, lead_id, number, steps, variables, reader, created_by, created_at)
-    select s.workspace_id, s.lead_id, 1,
-      jsonb_agg(jsonb_build_object('_id', s.id, 'module', s.kind, 'label', s.label, 'order', s.position, 'content', s.content)),
-      '{}', '{"locale":"en-GB","timeZone":"UTC","currency":"EUR"}', l.created_by, now() - interval '3 days'
-    from smart_file_steps s join leads l on l.workspace_id = s.workspace_id and l.id = s.lead_id
-    where s.lead_id = '${id}' group by s.workspace_id, s.lead_id, l.created_by;
-    insert into smart_file_versions (workspace_id, id, lead_id, step_id, kind, edition, hash, content, inputs)
-    select workspace_id, gen_random_uuid(), lead_id, id, kind, 1, encode(sha256(content::text::bytea), 'hex'),
-      jsonb_build_object('kind', kind, 'content', content, 'variables', '{}'::jsonb, 'chosen', null)::text, '{}'
-    from smart_file_steps where lead_id = '${id}';
-    update leads set version = 1 where id = '${id}';
-    ${link('private', named, `'Priya Nair', 'priya@nair.example'`)}
-    ${link('public', open, 'null, null')}
-  end $seed$`);
-  const lead = await unwrap(leads(person.client).get(id));
-  return { id, named, open, steps: lead?.modules ?? [] };
+const tokenOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
+
+/** The file of Priya's wedding as it is sent: to her, and by a public link. Her studio has its clients already. */
+export async function sendWedding({ client }: Person) {
+  const { _id: id, modules: steps } = await prepareWedding(client);
+  const named = tokenOf(await sendToPriya(client, id));
+  const { url } = await unwrap(sending(client).createLink({ workflowId: id, kind: 'public' }));
+  return { id, named, open: tokenOf(url), steps };
 }
 
-type Sent = Awaited<ReturnType<typeof sendLead>>;
+/** Three days pass since a file was sent: nobody can have looked at it before, whatever their page says. */
+export const daysPass = (server: BuiltServer, { id }: Pick<SentFile, 'id'>): Promise<void> =>
+  server.changeData(`do $later$ begin
+    reset role;
+    update smart_file_links set created_at = created_at - interval '3 days' where lead_id = '${id}';
+  end $later$`);
+
+export type SentFile = Awaited<ReturnType<typeof sendWedding>>;
 
 /** What was looked at of the first steps that have a kind, in seconds; hours ago that it ended. */
 interface Look {
@@ -48,10 +36,10 @@ interface Look {
 }
 
 /** People look at a sent file, told by the call that their pages make. */
-export async function lookAt(server: BuiltServer, sent: Sent): Promise<void> {
+export async function lookAt({ origin }: Pick<BuiltServer, 'origin'>, sent: SentFile): Promise<void> {
   const stepId = (kind: string) => sent.steps.find(({ module }) => module.kind === kind)?._id ?? '';
   const visit = async (token: string, agent: string, address: string, isTrusted: boolean, look: Look) => {
-    const answer = await fetch(`${server.origin}/api/workflows/smart-file/visits`, {
+    const answer = await fetch(`${origin}/api/workflows/smart-file/visits`, {
       method: 'POST',
       headers: {
         ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
