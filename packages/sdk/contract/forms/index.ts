@@ -74,7 +74,7 @@ export {
 export { formSchema } from './content/schema.js';
 export type * from './content/types.js';
 export { isQuestion } from './content/types.js';
-export { formCsv } from './export/csv.js';
+export { type FormRespondent, formCsv } from './export/csv.js';
 export { formLimits } from './limits.js';
 export { type CarriedAnswers, carryOver } from './versions/carry-over.js';
 export {

@@ -55,6 +55,18 @@ it('Q-61: days and versions are those of the figures', () => {
   expect(rows({ to: '2026-10-25' })).toBe(2);
 });
 
+it('Q-62, Q-63: says who answered to which file, as far as that is known, and without formulas', () => {
+  const respondents = new Map([['b', { name: '=Ada', email: '@ada.example', file: '-1+1' }]]);
+  const cells = [...formCsv(versions, events, { timeZone: 'UTC' }, respondents)].map((row) =>
+    row.split('","').slice(0, 5),
+  );
+  expect(cells).toEqual([
+    ['"Response', 'Name', 'E-mail', 'Smart file', 'Version'],
+    ['"b', "'=Ada", "'@ada.example", "'-1+1", '1'],
+    ['"a', '', '', '', '2'],
+  ]);
+});
+
 it('Q-63: no cell that people wrote begins a formula', () => {
   const starts = ['=', '+', '-', '@', ' =', '\t=', "'="];
   const written = starts.map((start, at) =>

@@ -9,6 +9,15 @@ import { answerInWords } from '../answers/words.js';
 import { type FormQuestion, isQuestion } from '../content/types.js';
 import { type FormVersion, joinVersions, questionKey } from '../versions/identity.js';
 
+/** Who gave a response, and to which smart file. */
+export interface FormRespondent {
+  /** Null while nobody said. */
+  readonly name: string | null;
+  readonly email: string | null;
+  /** Title of the smart file. */
+  readonly file: string;
+}
+
 /**
  * The responses of a form as records of a CSV file (RFC 4180), the row of names first: one row for each response, also of
  * those that were not sent, in the order in which they were started; one column for each question of all versions. Cells
@@ -17,6 +26,8 @@ import { type FormVersion, joinVersions, questionKey } from '../versions/identit
  * @param versions - all versions that the events name.
  * @param events - what happened, in any order.
  * @param query - days and versions as in the figures; times are written in its zone.
+ * @param respondents - who gave the responses, by their ids; with it there are columns for name, e-mail address and smart
+ * file.
  * @returns texts to join, each with its line end. Put `BYTE_ORDER_MARK` before the first one in a file.
  * @throws RangeError for an unknown time zone.
  * @see SPEC.md, Q-61 to Q-63
@@ -25,6 +36,7 @@ export function* formCsv(
   versions: readonly FormVersion[],
   events: Iterable<FormEvent>,
   query: FormAnalyticsQuery,
+  respondents?: ReadonlyMap<string, FormRespondent>,
 ): Generator<string, void> {
   const chosen = versions.filter(({ version }) => query.versions?.includes(version) ?? true);
   const questions = joinVersions(chosen);
@@ -38,7 +50,9 @@ export function* formCsv(
   const clock = clockOf(query.timeZone);
 
   yield csvRecord([
-    ...['Response', 'Version', 'Started', 'Sent'],
+    'Response',
+    ...(respondents ? ['Name', 'E-mail', 'Smart file'] : []),
+    ...['Version', 'Started', 'Sent'],
     ...questions.map(({ question }) =>
       harmlessCell(question.type === 'money' ? `${question.label} (${question.currency})` : question.label),
     ),
@@ -46,8 +60,12 @@ export function* formCsv(
   ]);
   for (const response of responsesIn(versions, events, query)) {
     const { responseId, version, startedAt, completedAt, answers } = response;
+    const person = respondents?.get(responseId);
     yield csvRecord([
       harmlessCell(responseId),
+      ...(respondents
+        ? [person?.name, person?.email, person?.file].map((words) => harmlessCell(words ?? ''))
+        : []),
       String(version),
       clock(startedAt),
       completedAt === null ? '' : clock(completedAt),

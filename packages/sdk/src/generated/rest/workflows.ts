@@ -438,7 +438,7 @@ export type ExportFormResponsesOutput = string;
 /**
  * Downloads the responses to a form as a CSV file
  *
- * UTF-8 with a byte order mark, RFC 4180, a row of names, one response a row by its start, sent or not; one column for each question of all versions. A cell that a spreadsheet would take for a formula begins with an apostrophe. The file's name is in Content-Disposition.
+ * UTF-8 with a byte order mark, RFC 4180, a row of names, one response a row by its start, sent or not; who answered, and one column for each question of all versions. A cell that a spreadsheet would take for a formula begins with an apostrophe. The file's name is in Content-Disposition.
  */
 export const exportFormResponsesCall: RestCall<ExportFormResponsesInput, ExportFormResponsesOutput> = { service: 'workflows', method: 'GET', path: '/{ws}/form-responses/export', response: 'text' };
 

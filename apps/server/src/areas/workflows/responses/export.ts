@@ -1,14 +1,18 @@
 import { BYTE_ORDER_MARK } from '@atelier/sdk/contract';
-import { type FormEvent, type FormVersion, formCsv } from '@atelier/sdk/forms';
+import { type FormRespondent, formCsv } from '@atelier/sdk/forms';
+import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { workspaceOf } from '../../../platform/context';
+import type { Transaction } from '../../../platform/database/transaction';
 import { ProblemError } from '../../../platform/errors/problem';
 import { checkedId } from '../../../platform/errors/refusals';
 import type { StreamHandler } from '../../../platform/http/rest';
 import { evaluationContext } from '../../workspace';
-import { formFamily } from './family';
+import { leads } from '../schema';
+import { type FormFamily, formFamily } from './family';
 import { familyEvents } from './family-events';
 import { analyticsQuery } from './figures';
+import { formResponses } from './schema';
 
 const inputShape = z.object({
   formId: z.string(),
@@ -35,7 +39,8 @@ export const exportFormResponses: StreamHandler = async (input, context) => {
         const events = await familyEvents(tx, family);
         const { now, timeZone } = await evaluationContext(query.timeZone, 'timezone', call);
         const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
-        const pieces = piecesOf(family.versions, events, query, context.signal);
+        const rows = formCsv(family.versions, events, query, await respondentsOf(tx, family));
+        const pieces = piecesOf(rows, context.signal);
         return { fileName: `responses-${day}.csv`, pieces };
       },
       { readOnly: true },
@@ -46,15 +51,29 @@ export const exportFormResponses: StreamHandler = async (input, context) => {
   }
 };
 
-async function* piecesOf(
-  versions: readonly FormVersion[],
-  events: readonly FormEvent[],
-  query: Parameters<typeof formCsv>[2],
-  signal: AbortSignal,
-): AsyncGenerator<string> {
+/** Who gave the responses of a family. */
+async function respondentsOf(
+  tx: Transaction,
+  { stepIds }: Pick<FormFamily, 'stepIds'>,
+): Promise<ReadonlyMap<string, FormRespondent>> {
+  if (stepIds.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      id: formResponses.id,
+      name: formResponses.respondentName,
+      email: formResponses.respondentEmail,
+      file: leads.title,
+    })
+    .from(formResponses)
+    .innerJoin(leads, eq(leads.id, formResponses.leadId))
+    .where(inArray(formResponses.stepId, [...stepIds]));
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
+}
+
+async function* piecesOf(records: Iterable<string>, signal: AbortSignal): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
   let rows: string[] = [];
-  for (const row of formCsv(versions, events, query)) {
+  for (const row of records) {
     rows.push(row);
     if (rows.length < ROWS) continue;
     // Whoever lost the right to read, or went away, gets no further row.

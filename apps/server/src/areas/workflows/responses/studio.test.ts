@@ -138,7 +138,8 @@ describe('responses', () => {
 
 describe('the export', () => {
   it('is a row for each response that was begun, without formulas', async () => {
-    const { formId } = await answered('=1+1', 'Tom', 'Hannah');
+    const { formId, lead } = await answered('=1+1', 'Tom', 'Hannah');
+    await unwrap(mira.leads.update(lead._id, { title: '=Fair' }));
     const { name, stream } = await unwrap(
       exportFormResponses(mira.client, { formId, timezone: 'Europe/Lisbon' }),
     );
@@ -146,11 +147,20 @@ describe('the export', () => {
     const bytes = Buffer.from(await new Response(stream).arrayBuffer());
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const [head, ...rows] = bytes.subarray(3).toString('utf8').replaceAll('"', '').trimEnd().split('\r\n');
-    expect(head).toBe('Response,Version,Started,Sent,Names,Kind,Guests,Outdoors,Budget,Found');
-    expect(rows.map((row) => row.split(',').slice(4))).toEqual([
+    expect(head).toBe(
+      'Response,Name,E-mail,Smart file,Version,Started,Sent,Names,Kind,Guests,Outdoors,Budget,Found',
+    );
+    const cells = rows.map((row) => row.split(','));
+    expect(cells.map((row) => row.slice(7))).toEqual([
       ["'=1+1", 'portrait', '', 'Yes', '', ''],
       ['Tom', 'portrait', '', 'Yes', '', ''],
       ['Hannah', '', '', '', '', ''],
+    ]);
+    // Who began and did not send said nothing about themselves yet.
+    expect(cells.map((row) => row.slice(1, 4))).toEqual([
+      ["'=1+1", "'=1+1@mail.example", "'=Fair"],
+      ['Tom', 'tom@mail.example', "'=Fair"],
+      ['', '', "'=Fair"],
     ]);
     const refusedExport = await exportFormResponses(mira.client, { formId: uuid() });
     expect(refusedExport.ok).toBe(false);
@@ -172,6 +182,6 @@ describe('the export', () => {
     }
     const { stream } = await unwrap(exportFormResponses(mira.client, { formId }));
     const rows = (await new Response(stream).text()).replaceAll('"', '').trimEnd().split('\r\n');
-    expect(rows.map((row) => row.split(',')[4])).toEqual(['Names', 'Ada', 'Tom']);
+    expect(rows.map((row) => row.split(',')[7])).toEqual(['Names', 'Ada', 'Tom']);
   });
 });
