@@ -70,7 +70,8 @@ const answersOf = (index: number, name: string): Readonly<Record<QuestionId, unk
   place: [],
 });
 
-const png = Buffer.concat([
+/** The bytes of every picture that is sent along. */
+export const png = Buffer.concat([
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   Buffer.from('a picture of the place'),
 ]);
@@ -92,8 +93,7 @@ export interface AnswerFormOptions {
 
 /** A studio sends a form by a public link, and people answer it: each call is one that the page of a client makes. */
 export async function answerForm(
-  origin: string,
-  { client }: Person,
+  { origin, client }: Person,
   { count = 30, between }: AnswerFormOptions = {},
 ): Promise<AnsweredForm> {
   const lead = await unwrap(leads(client).createBlank({ title: 'Enquiries from the fair' }));

@@ -29,6 +29,7 @@ export function ownAddress(): string {
 
 /** Somebody with a studio, signed in. */
 export interface Person {
+  readonly origin: string;
   readonly email: string;
   readonly workspaceId: string;
   readonly token: string;
@@ -104,7 +105,7 @@ export async function createPerson(
   const [firstName = '', lastName = ''] = name.split(' ');
   await unwrap(account(client).updateProfile({ firstName, lastName, activeWorkspaceId: workspaceId }));
   await client.session.set('workspaceId', workspaceId);
-  return { email, workspaceId, token, address, client };
+  return { origin, email, workspaceId, token, address, client };
 }
 
 /** The clients of the seed studio. */

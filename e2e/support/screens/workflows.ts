@@ -1,5 +1,10 @@
-import { leadId, mailId } from '../people';
+import { answerForm } from '../answered';
+import { leadId, mailId, type Person } from '../people';
 import type { Screen } from './screen';
+
+/** A form that a few people answered. */
+const answeredForm = async (person: Person) =>
+  `/leads/forms/${(await answerForm(person, { count: 12 })).formId}`;
 
 /** Leads and templates. */
 export const workflowScreens: readonly Screen[] = [
@@ -39,5 +44,13 @@ export const workflowScreens: readonly Screen[] = [
     path: async (person) => `/leads/mails/${await mailId(person, 'Payment due in 7 days')}`,
     act: (page) => page.getByRole('button', { name: 'As on a phone' }).click(),
     text: /would stop the mail/,
+  },
+  { name: 'responses-figures', viewer: 'own', path: answeredForm, text: 'How these figures are counted' },
+  {
+    name: 'responses',
+    viewer: 'own',
+    path: async (person) => `${await answeredForm(person)}?tab=responses`,
+    act: (page) => page.getByRole('list', { name: 'Responses' }).getByRole('button').first().click(),
+    text: 'Pictures of the place',
   },
 ];

@@ -89,8 +89,14 @@ export const weddingActivity: readonly ActivityLine[] = [
 
 /** Templates of the studio and of the product. */
 export const seedTemplates: readonly TemplateView[] = [
-  { id: 'ours', title: 'Our weddings', status: 'published', isGlobal: false, steps: weddingSteps, leads: 4 },
-  { id: 'draft', title: 'Elopements', status: 'draft', isGlobal: false, steps: [], leads: 0 },
+  {
+    ...{ id: 'ours', title: 'Our weddings', status: 'published', isGlobal: false, steps: weddingSteps },
+    ...{ leads: 4, answers: 3, forms: [{ id: 'questions', label: 'Questionnaire' }] },
+  },
+  {
+    ...{ id: 'draft', title: 'Elopements', status: 'draft', isGlobal: false, steps: [] },
+    ...{ leads: 0, answers: 0, forms: [] },
+  },
   {
     id: 'global',
     title: 'Wedding photography',
@@ -98,6 +104,8 @@ export const seedTemplates: readonly TemplateView[] = [
     isGlobal: true,
     steps: weddingSteps,
     leads: 1,
+    answers: 0,
+    forms: [],
   },
 ];
 

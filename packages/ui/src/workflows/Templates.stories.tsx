@@ -26,6 +26,7 @@ export const List: Story = {
       label="Templates"
       templates={seedTemplates}
       hrefOf={({ id }) => `/leads/templates/${id}`}
+      answersHrefOf={(formId) => `/leads/forms/${formId}`}
       onUse={told.use}
       onDuplicate={told.duplicate}
       onRename={told.rename}

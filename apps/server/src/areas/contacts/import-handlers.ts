@@ -7,6 +7,7 @@ import { type CallContext, identityOf, type RestHandler, workspaceOf } from '../
 import { now } from '../../platform/database/columns';
 import type { Transaction } from '../../platform/database/transaction';
 import { invalidInput, isProblem, type Problem, problem } from '../../platform/errors/problem';
+import { pageAnswer, pagingOf } from '../../platform/paging';
 import { isDue } from './import/applying';
 import { countryOf, placeRows, storedRowColumns } from './import/checking';
 import { delimiters } from './import/dialect';
@@ -67,21 +68,17 @@ async function withImport<Output>(
 /** What browsers and systems call a text table; the bytes decide what it is. */
 const tableTypes = /^(?:text\/[\w.+-]+|application\/(?:csv|x-csv|vnd\.ms-excel|octet-stream))$/;
 
-export const listImports: RestHandler<'listImports'> = async ({ page, limit }, { tx }) => {
+export const listImports: RestHandler<'listImports'> = async (asked, { tx }) => {
+  const paging = pagingOf(asked);
   const [total] = await tx.select({ number: count() }).from(imports);
   const rows = await tx
     .select()
     .from(imports)
     .orderBy(desc(imports.createdAt), desc(imports.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const totalDocs = total?.number ?? 0;
-  return {
-    data: rows.map((row) => importAnswer(importRecord(row))),
-    currentPage: page,
-    hasNextPage: page * limit < totalDocs,
-    totalDocs,
-  };
+    .limit(paging.limit)
+    .offset(paging.offset);
+  const data = rows.map((row) => importAnswer(importRecord(row)));
+  return pageAnswer(data, paging, total?.number ?? 0);
 };
 
 export const createImport: RestHandler<'createImport'> = async (
@@ -262,13 +259,8 @@ export const listImportRows: RestHandler<'listImportRows'> = async (
     record.state === 'checking' ? lte(importRows.rowNumber, record.readTo) : undefined,
   );
   const [total] = await tx.select({ number: count() }).from(importRows).where(condition);
-  const totalDocs = total?.number ?? 0;
-  return {
-    data: await answerRows(tx, condition, page, limit),
-    currentPage: page,
-    hasNextPage: page * limit < totalDocs,
-    totalDocs,
-  };
+  const data = await answerRows(tx, condition, page, limit);
+  return pageAnswer(data, pagingOf({ page, limit }), total?.number ?? 0);
 };
 
 /** More rows than this about one person are not placed again inside a call. */

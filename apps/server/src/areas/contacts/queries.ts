@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Client, ClientFilters, ClientPage } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
 import type { Transaction } from '../../platform/database/transaction';
+import { pageAnswer, pagingOf } from '../../platform/paging';
 import { contactQuery, markOf, pageOfContacts } from './contact-query';
 import type { ContactRow } from './contact-row';
 import { isAny } from './import/people';
@@ -39,15 +40,10 @@ export async function findContacts(
 ): Promise<ClientPage> {
   const { tx } = context;
   const query = await contactQuery(selection, 'filters', context);
-  const asked = { page: page ?? 1, limit: limit ?? 10 };
+  const paging = pagingOf({ page, limit });
   const mark = await markOf(tx, query.where);
-  const totalDocs = mark.total;
-  return {
-    data: (await contactsByIds(tx, await pageOfContacts(tx, query, mark, asked))).map(contactAnswer),
-    currentPage: asked.page,
-    hasNextPage: asked.page * asked.limit < totalDocs,
-    totalDocs,
-  };
+  const rows = await contactsByIds(tx, await pageOfContacts(tx, query, mark, paging));
+  return pageAnswer(rows.map(contactAnswer), paging, mark.total);
 }
 
 /** Contacts in the order of their ids here. */

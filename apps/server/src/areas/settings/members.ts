@@ -1,6 +1,7 @@
 import { identityOf, type RestHandler, workspaceOf } from '../../platform/context';
 import { problem } from '../../platform/errors/problem';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
+import { pageAnswer, pagingOf } from '../../platform/paging';
 import { personName, pictureUrl } from '../workspace';
 import { accessControlsOf } from './accessControls';
 import { pageOfMembers, readMember, removeMember } from './queries';
@@ -14,12 +15,7 @@ export const listTenantUsers: RestHandler<'listTenantUsers'> = async ({ page, li
     displayPictureUrl: await pictureUrl(context.platform, member.pictureKey),
     role: member.role,
   }));
-  return {
-    data: await Promise.all(data),
-    currentPage: page,
-    hasNextPage: page * limit < total,
-    totalDocs: total,
-  };
+  return pageAnswer(await Promise.all(data), pagingOf({ page, limit }), total);
 };
 
 /** Somebody who is no member, or no member any more, is not there. */

@@ -1,5 +1,6 @@
 import type { RestHandler } from '../../platform/context';
 import { checkedId } from '../../platform/errors/refusals';
+import { pageAnswer, pagingOf } from '../../platform/paging';
 import {
   createOwnVariable,
   deleteOwnVariable,
@@ -11,7 +12,7 @@ import {
 /** What texts of smart files and mails can name besides the built-in variables. */
 export const listVariables: RestHandler<'listVariables'> = async ({ page, limit }, { tx }) => {
   const { data, total } = await pageOfVariables(tx, { page, limit });
-  return { data, currentPage: page, hasNextPage: page * limit < total, totalDocs: total };
+  return pageAnswer(data, pagingOf({ page, limit }), total);
 };
 
 export const createVariable: RestHandler<'createVariable'> = async ({ ws: _ws, ...input }, context) =>

@@ -4,6 +4,7 @@ import type { TaskAnalytics, TaskFilterInput, TaskPage } from '../../generated/g
 import type { CallContext } from '../../platform/context';
 import type { Transaction } from '../../platform/database/transaction';
 import { groupCountsSql } from '../../platform/filters/counts';
+import { pageAnswer } from '../../platform/paging';
 import { tasks } from './schema';
 import { tasksInOrder } from './task-answers';
 import { type TaskQuery, taskQuery } from './task-filters';
@@ -18,15 +19,9 @@ export async function findTasks(
 ): Promise<TaskPage> {
   const { tx } = context;
   const query = await taskQuery(filter, argument, context);
-  const { page, limit } = query;
   const analytics = await countTasks(tx, query);
-  return {
-    data: await tasksInOrder(tx, await pageOfTasks(tx, query)),
-    currentPage: page,
-    hasNextPage: page * limit < analytics.allTasks,
-    totalDocs: analytics.allTasks,
-    analytics,
-  };
+  const data = await tasksInOrder(tx, await pageOfTasks(tx, query));
+  return { ...pageAnswer(data, query, analytics.allTasks), analytics };
 }
 
 /** Counts in one pass; each is a filter of its own, and days are those of the zone of the query. */

@@ -13,6 +13,7 @@ import { type CallContext, identityOf } from '../../platform/context';
 import { checkedId, wrongField } from '../../platform/errors/refusals';
 import { resolveFilters } from '../../platform/filters/filter-input';
 import { compileSql } from '../../platform/filters/where';
+import { type Paging, pagingOf } from '../../platform/paging';
 import { searchForm } from '../../platform/text/text';
 import { evaluationContext } from '../workspace';
 import { isUnixTime } from './due-date';
@@ -22,15 +23,13 @@ import { fieldsOfTasks, SEARCH_FIELD, taskPlaces, withSearch } from './task-plac
 import { isThere } from './task-row';
 
 /** What a list asks of the database: which tasks, in which order, and how many of them. */
-export interface TaskQuery {
+export interface TaskQuery extends Paging {
   /** A condition over `tasks`. */
   readonly where: SQL;
   readonly sorts: readonly SortDefinition[];
   readonly fields: readonly Field[];
   /** Decides what days, "me" and the order of texts are. */
   readonly evaluation: EvaluationContext;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /**
@@ -59,8 +58,7 @@ export async function taskQuery(
     sorts: !sortBy || sortBy === 'manual' ? [] : [{ fieldId: sortBy, direction: sortType ?? 'asc' }],
     fields,
     evaluation,
-    page: filter.page ?? 1,
-    limit: filter.limit ?? 10,
+    ...pagingOf(filter),
   };
 }
 

@@ -38,12 +38,12 @@ export const sortInMemory = (
 
 /** The ids of the query's page in their order. */
 export async function pageOfTasks(tx: Transaction, query: TaskQuery): Promise<string[]> {
-  const { page, limit, sorts, fields, evaluation } = query;
+  const { page, limit, offset, sorts, fields, evaluation } = query;
   const order = orderOf(query);
   if (order === null)
     return pageOfIds(await readToSort(tx, query), sorts, fields, evaluation, { page, limit });
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${tasks.id} as id from ${tasks} where ${query.where}
-    order by ${order} limit ${limit} offset ${(page - 1) * limit}`);
+    order by ${order} limit ${limit} offset ${offset}`);
   return rows.map(({ id }) => id);
 }

@@ -126,6 +126,7 @@ export function TemplatesScreen() {
             label="Templates"
             templates={templates}
             hrefOf={({ id }) => `/leads/templates/${id}`}
+            answersHrefOf={(formId) => `/leads/forms/${formId}?period=all`}
             onUse={({ id }) => void navigate(`/leads?new&template=${id}`)}
             {...actions}
             after={

@@ -25,4 +25,8 @@ export const templateViewOf = (template: TemplateSummary): TemplateView => ({
   isGlobal: template.type === 'global',
   steps: template.moduleTemplates.map(({ module }) => ({ kind: module })),
   leads: template.workflowStats.reduce((sum, { count }) => sum + count, 0),
+  answers: template.formResponsesCount,
+  forms: template.moduleTemplates
+    .filter(({ module }) => module === 'form')
+    .map(({ _id, label }) => ({ id: _id, label })),
 });

@@ -20,6 +20,10 @@ export interface TemplateView {
   steps: readonly Pick<StepView, 'kind'>[];
   /** How many leads were made from it. */
   leads: number;
+  /** How often its forms were answered, in all leads that were made from it. */
+  answers: number;
+  /** Its forms, by their steps. */
+  forms: readonly Pick<StepView, 'id' | 'label'>[];
 }
 
 export interface TemplateListProps {
@@ -28,6 +32,8 @@ export interface TemplateListProps {
   templates: readonly TemplateView[];
   /** Where a template is edited; one that comes with the product is copied first. */
   hrefOf: (template: TemplateView) => string;
+  /** Where the answers to a form are. */
+  answersHrefOf: (formId: string) => string;
   /** Makes a lead from it. */
   onUse: (template: TemplateView) => void;
   onDuplicate: (template: TemplateView) => void;
@@ -59,6 +65,7 @@ export function TemplateList({ label, templates, after, ...actions }: TemplateLi
 function TemplateRow({
   template,
   hrefOf,
+  answersHrefOf,
   onUse,
   onDuplicate,
   onRename,
@@ -67,7 +74,7 @@ function TemplateRow({
 }: Omit<TemplateListProps, 'label' | 'templates' | 'after'> & { template: TemplateView }) {
   const format = useFormat();
   const [isRenaming, setRenaming] = useState(false);
-  const { title, isGlobal, status, leads, steps } = template;
+  const { title, isGlobal, status, leads, answers, forms, steps } = template;
   const used = leads === 0 ? '' : leads === 1 ? ', 1 lead' : `, ${format.number(leads)} leads`;
   const own: MenuItem[] = [
     { id: 'rename', label: 'Rename', icon: IconPencil, onSelect: () => setRenaming(true) },
@@ -105,6 +112,19 @@ function TemplateRow({
         <p className={classes.detail}>
           {stepsInWords(steps)}
           {used}
+          {answers > 0 && (
+            <span className={classes.answers}>
+              {answers === 1 ? ', 1 answer: ' : `, ${format.number(answers)} answers: `}
+              {forms.map(({ id, label }, index) => (
+                <span key={id}>
+                  {index > 0 && ', '}
+                  <Link href={answersHrefOf(id)}>
+                    <bdi>{label}</bdi>
+                  </Link>
+                </span>
+              ))}
+            </span>
+          )}
         </p>
       </div>
       {/* A menu that closes gives the focus back to its button; the name being written has to keep it. */}

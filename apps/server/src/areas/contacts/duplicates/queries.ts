@@ -10,6 +10,7 @@ import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../../platform/errors/problem';
 import { checkedId } from '../../../platform/errors/refusals';
+import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { cleanLine } from '../../../platform/text/text';
 import { markOf } from '../contact-query';
 import { contactColumns, noOthers } from '../contact-row';
@@ -122,30 +123,26 @@ export async function findDuplicates(
   context: CallContext,
 ): Promise<ClientDuplicatePage> {
   const { tx } = context;
-  const asked = { page: page ?? 1, limit: limit ?? 10 };
+  const paging = pagingOf({ page, limit });
   const all =
     typeof clientId === 'string'
       ? await pairsWith(tx, checkedId(clientId, 'clientId'))
       : await everyPair(tx, workspaceOf(context).id);
   const distinct = await readDistinctions(tx);
   const pairs = all.filter(({ ids }) => !distinct.has(distinctionOf(ids)));
-  const shown = pairs.slice((asked.page - 1) * asked.limit, asked.page * asked.limit);
+  const shown = pairs.slice(paging.offset, paging.offset + paging.limit);
   const rows = new Map(
     (await contactsByIds(tx, [...new Set(shown.flatMap(({ ids }) => ids))])).map((row) => [row.id, row]),
   );
-  return {
-    data: shown.map(({ ids, score, reasons }) => ({
-      clients: ids.flatMap((id) => {
-        const row = rows.get(id);
-        return row ? contactAnswer(row) : [];
-      }),
-      score,
-      reasons: [...reasons],
-    })),
-    currentPage: asked.page,
-    hasNextPage: asked.page * asked.limit < pairs.length,
-    totalDocs: pairs.length,
-  };
+  const data = shown.map(({ ids, score, reasons }) => ({
+    clients: ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row ? contactAnswer(row) : [];
+    }),
+    score,
+    reasons: [...reasons],
+  }));
+  return pageAnswer(data, paging, pairs.length);
 }
 
 async function pairsWith(tx: Transaction, id: string): Promise<Pair[]> {

@@ -8,6 +8,7 @@ import type {
 import type { Transaction } from '../../../platform/database/transaction';
 import type { FieldError } from '../../../platform/errors/problem';
 import { checkedId } from '../../../platform/errors/refusals';
+import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { personName } from '../../workspace';
 import type { ContactRow } from '../contact-row';
 import { contactWithEmail } from '../queries';
@@ -123,19 +124,16 @@ export async function findMerges(
 ): Promise<ClientMergePage> {
   const asked = { page: page ?? 1, limit: limit ?? 10 };
   const id = typeof clientId === 'string' ? checkedId(clientId, 'clientId') : null;
+  const paging = pagingOf({ page, limit });
+  const id = typeof clientId === 'string' ? contactId(clientId, 'clientId') : null;
   const where = id === null ? sql`true` : sql`(m.keep_id = ${id} or m.merge_id = ${id})`;
   const counted = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from contact_merges m where ${where}`,
   );
   const totalDocs = counted.rows[0]?.total ?? 0;
   const { rows } = await tx.execute<MergeRow>(sql`${selectMerges} where ${where}
-    order by m.merged_at desc, m.id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
+    order by m.merged_at desc, m.id desc limit ${paging.limit} offset ${paging.offset}`);
   const data: ClientMerge[] = [];
   for (const row of rows) data.push(await answer(tx, row));
-  return {
-    data,
-    currentPage: asked.page,
-    hasNextPage: asked.page * asked.limit < totalDocs,
-    totalDocs,
-  };
+  return pageAnswer(data, paging, totalDocs);
 }

@@ -2,9 +2,9 @@ import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { ActivityLog, ActivityLogFilters, ActivityLogPage } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
 import { checkedId } from '../../../platform/errors/refusals';
+import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { personName } from '../../workspace';
 import { workspacePeople } from '../../workspace/schema';
-import { pageAnswer, pagingOf } from '../paging';
 import { activityLog } from '../schema';
 import { summaryOf } from './words';
 

@@ -7,9 +7,9 @@ import type {
 } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';
+import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { searchForm } from '../../../platform/text/text';
 import { leadRow } from '../leads/lead-answers';
-import { pageAnswer, pagingOf } from '../paging';
 import { mailData, mailStudio, paymentValues } from './mail-data';
 import { mailTexts, namedInMails } from './mail-fields';
 import { allMails, type MailTemplate, mailAnswer, mailFor, mailHolds, oneMail } from './mail-rows';

@@ -9,10 +9,10 @@ import type {
 import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId } from '../../../platform/errors/refusals';
+import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { searchForm } from '../../../platform/text/text';
 import { contacts } from '../../contacts/schema';
 import { moneyAndZone } from '../../workspace';
-import { pageAnswer, pagingOf } from '../paging';
 import { leads } from '../schema';
 import { titleHolds } from '../titles';
 import { leadAnswers, leadRow } from './lead-answers';

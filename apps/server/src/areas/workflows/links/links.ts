@@ -8,9 +8,9 @@ import type {
 } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
+import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { recordActivity } from '../activity/record';
 import { leadRow } from '../leads/lead-answers';
-import { pageAnswer, pagingOf } from '../paging';
 import { type LinkRequest, openLink, revokeLink } from '../record/links';
 import { smartFileLinks } from '../record/schema';
 import { lockLead } from '../record/sent-file';

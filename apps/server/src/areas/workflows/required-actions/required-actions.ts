@@ -8,7 +8,7 @@ import type {
 import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId } from '../../../platform/errors/refusals';
-import { pageAnswer, pagingOf } from '../paging';
+import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { kindPlace, type WaitingKind, type WaitingRow, waiting } from './waiting';
 
 /** How many required actions there are, by kind. */

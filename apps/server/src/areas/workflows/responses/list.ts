@@ -8,9 +8,9 @@ import type {
 import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, wrongField } from '../../../platform/errors/refusals';
+import { pagingOf } from '../../../platform/paging';
 import { searchForm } from '../../../platform/text/text';
 import { LIMITS } from '../limits';
-import { pagingOf } from '../paging';
 import { smartFileVersions } from '../record/schema';
 import { leads } from '../schema';
 import { type FormFamily, formFamily } from './family';

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { TemplateFilters, TemplatePage, WorkflowTemplate } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
 import { checkedId } from '../../../platform/errors/refusals';
-import { pageAnswer, pagingOf } from '../paging';
+import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { workflowTemplates } from '../schema';
 import { titleHolds } from '../titles';
 import { findGlobalTemplates, globalAnswer, globalTemplate } from './global';

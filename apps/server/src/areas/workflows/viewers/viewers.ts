@@ -8,7 +8,7 @@ import type {
 } from '../../../generated/graphql/activity';
 import type { CallContext } from '../../../platform/context';
 import { gone } from '../../../platform/errors/refusals';
-import { pageAnswer, pagingOf } from '../paging';
+import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { countedOf, lastSeen, type Viewer } from './counted';
 import { sectionName, sentSteps } from './places';
 import { leadOf } from './summary';

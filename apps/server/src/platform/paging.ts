@@ -7,7 +7,10 @@ export interface Paging {
 
 /** What a caller asked for; the contract's defaults where null or nothing was said. */
 export function pagingOf(
-  filters: { readonly page?: number | null; readonly limit?: number | null } | null | undefined,
+  filters:
+    | { readonly page?: number | null | undefined; readonly limit?: number | null | undefined }
+    | null
+    | undefined,
 ): Paging {
   const page = filters?.page ?? 1;
   const limit = filters?.limit ?? 10;
@@ -15,7 +18,11 @@ export function pagingOf(
 }
 
 /** A page of a list as the contract answers it. */
-export const pageAnswer = <Row>(data: Row[], { page, limit }: Paging, totalDocs: number) => ({
+export const pageAnswer = <Row>(
+  data: Row[],
+  { page, limit }: Pick<Paging, 'page' | 'limit'>,
+  totalDocs: number,
+) => ({
   data,
   currentPage: page,
   hasNextPage: page * limit < totalDocs,
