@@ -37,6 +37,12 @@ export {
   type ModuleInputs,
   type SmartFile,
 } from './effective';
+export {
+  type ChosenValues,
+  type ValueSources,
+  valuesOfChoice,
+  valuesOfFile,
+} from './file-values';
 export type { FormContent, FormItem } from './form-content';
 export type { Reader } from './format';
 export type {

@@ -3,6 +3,9 @@ import { createContext, useContext } from 'react';
 /** The step that is shown; null outside of a page. */
 export const ShownStep = createContext<string | null>(null);
 
+/** An entry that whoever draws the page wants in sight, such as the question that is edited; null for none. */
+export const WantedEntry = createContext<string | null>(null);
+
 /** Marks a part of a page, so that it can be told how long it was looked at. */
 export interface SectionMark {
   readonly 'data-step'?: string;

@@ -19,6 +19,16 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+/** The client's page, in its own window. */
+function pageIn(canvas: Canvas): HTMLElement {
+  const frame = canvas.getByTitle('The client’s page');
+  if (!(frame instanceof HTMLIFrameElement) || frame.contentDocument === null)
+    throw new Error('There is no page in the preview.');
+  return frame.contentDocument.body;
+}
+
 const step = (first: string): Story => ({
   render: () => <EditorHost given={fileSteps} first={first} values={fileValues} />,
 });
@@ -96,6 +106,26 @@ export const LeadsToTheGap: Story = {
   },
 };
 
+/** What is edited is framed on the page, whose links lead nowhere and whose window is as wide as is said. */
+export const FramesWhatIsEdited: Story = {
+  ...Proposal,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^The Weekend/ }));
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Price' }));
+    await waitFor(() =>
+      expect(pageIn(canvas).querySelector('[data-edited="Package"]')).toHaveTextContent('The Weekend'),
+    );
+    const { location, defaultView } = pageIn(canvas).ownerDocument;
+    const before = location.href;
+    const [link] = within(pageIn(canvas)).getAllByRole('link', { name: /Contract/ });
+    if (link) await userEvent.click(link);
+    await expect(location.href).toBe(before);
+    await waitFor(() => expect(defaultView?.innerWidth).toBe(1200));
+    await userEvent.click(canvas.getByRole('button', { name: 'Phone' }));
+    await waitFor(() => expect(defaultView?.innerWidth).toBe(390));
+  },
+};
+
 /** A package is added, named and priced; the total follows. Its extra is put in front of nothing. */
 export const AddsAPackage: Story = {
   ...Proposal,
@@ -112,7 +142,7 @@ export const AddsAPackage: Story = {
     await userEvent.type(price, '1,900.50');
     await userEvent.tab();
     await expect(price).toHaveValue('€1,900.50');
-    await expect(canvas.getByRole('region', { name: 'Preview' })).toHaveTextContent('The Elopement€1,900.50');
+    await expect(pageIn(canvas)).toHaveTextContent('The Elopement€1,900.50');
   },
 };
 
@@ -126,11 +156,7 @@ export const MovesByKeys: Story = {
     await waitFor(() => expect(steps.getAllByRole('listitem')[1]).toHaveTextContent('Invoice'));
     canvas.getByRole('button', { name: 'Move The Story' }).focus();
     await userEvent.keyboard(' {ArrowUp}{ArrowUp} ');
-    await waitFor(() =>
-      expect(canvas.getByRole('region', { name: 'Preview' })).toHaveTextContent(
-        /The Story.*The Day.*The Weekend/,
-      ),
-    );
+    await waitFor(() => expect(pageIn(canvas)).toHaveTextContent(/The Story.*The Day.*The Weekend/));
   },
 };
 
@@ -157,6 +183,6 @@ export const AsksAQuestion: Story = {
     await userEvent.type(label, 'How calm should it be?');
     await userEvent.click(canvas.getByRole('button', { name: 'Show only after certain answers' }));
     await expect(canvas.getByRole('combobox', { name: 'Looks at' })).toHaveValue('Where do you get ready?');
-    await expect(canvas.getByRole('region', { name: 'Preview' })).toHaveTextContent('How calm should it be?');
+    await waitFor(() => expect(pageIn(canvas)).toHaveTextContent('How calm should it be?'));
   },
 };

@@ -4,7 +4,8 @@ import { sideInWords } from './Conflict/words';
 import { moved } from './EntryList/move';
 import { conditionChoices } from './FieldsPane/conditionChoices';
 import { dueInWords } from './InvoiceEditor/due';
-import { moneyOf, quoteOfProposal, quoteOfStep } from './quote';
+import { editedPart } from './preview/edited-part';
+import { quoteOfStep } from './quote';
 import { conditionInWords, stepInWords } from './steps';
 
 const [, contract, invoice, form] = fileSteps;
@@ -32,12 +33,6 @@ describe('the sums of a file', () => {
     expect(totals.total).toBe(455_401);
     expect(plan.parts.map(({ amount }) => amount)).toEqual([136_620, 318_781]);
     expect(plan.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.total);
-  });
-
-  it('of a proposal are those that its client reads', () => {
-    const quote = quoteOfProposal(proposalStep, [proposalStep]);
-    expect(quote.ok && quote.value.totals.total).toBe(480_000);
-    expect(moneyOf([proposalStep])).toEqual({ currency: 'EUR', taxes: [] });
   });
 });
 
@@ -116,4 +111,19 @@ it.each([
       .map(({ _id }) => _id)
       .join(''),
   ).toBe(order);
+});
+
+it.each([
+  ['headline', 'top'],
+  ['letter.blocks', 'top'],
+  ['packages.weekend.price', 'weekend'],
+  ['clauses.plans.text', 'plans'],
+  ['items.guests.label', 'guests'],
+  ['schedule.rest.due', 'plan'],
+  ['signers.client.email', 'sign'],
+  ['packages', undefined],
+  ['constructor.name', undefined],
+  [null, undefined],
+])('what is edited at %s is shown at %s', (path, section) => {
+  expect(editedPart(path)?.section).toBe(section);
 });

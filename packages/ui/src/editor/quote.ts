@@ -44,22 +44,3 @@ export function quoteOfStep(
     eventOn: eventOn ?? someDay,
   });
 }
-
-/** What a proposal comes to with what a client finds chosen, in the terms of the file's invoice. */
-export function quoteOfProposal(step: Of<'proposal'>, steps: readonly FileStep[]): MoneyAnswer<Quote> {
-  const invoice = inOrder(steps).find(
-    (one): one is Of<'invoice'> => isInvoice(one) && one.content.takesChoice,
-  );
-  return quoteOf({
-    invoice: {
-      ...(invoice?.content ?? { currency: 'EUR', pricesIncludeTax: true, taxes: [], discounts: [] }),
-      items: [],
-      takesChoice: true,
-      schedule: [],
-    },
-    chosen: { offer: step.content, choice: initialChoice(step.content) },
-    from: someDay,
-    signedOn: null,
-    eventOn: null,
-  });
-}

@@ -8,8 +8,8 @@ import { PreviewPane } from '../editor/preview/PreviewPane';
 import { Readiness } from '../editor/Readiness/Readiness';
 import { RichVariablesContext } from '../editor/RichText/variables';
 import { StepList } from '../editor/StepList/StepList';
-import { useFormat } from '../theme/format';
 import { blankStep } from './editorCast';
+import { PreviewedStep } from './PreviewedStep';
 
 const days = { today: '2026-10-15', eventOn: '2027-02-27' };
 
@@ -26,7 +26,6 @@ export function EditorHost({
   values?: VariableValues;
   place?: EditorPlace;
 }) {
-  const { settings } = useFormat();
   const [steps, setSteps] = useState(given);
   const [current, setCurrent] = useState(first ?? given[0]?._id);
   const [place, setPlace] = useState<EditorPlace>(start);
@@ -87,12 +86,7 @@ export function EditorHost({
         }
         preview={
           <PreviewPane
-            step={step ?? null}
-            steps={steps}
-            values={values}
-            reader={settings}
-            days={days}
-            studio="Juniper & Light"
+            page={step && <PreviewedStep step={step} steps={steps} values={values} />}
             caption="As Priya sees it"
             edited={edited}
           />

@@ -8,9 +8,10 @@ import {
   resumeAt,
 } from '@atelier/sdk/forms';
 import type { Reader } from '@atelier/sdk/smart-files';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
+import { WantedEntry } from '../sections';
 import type { UploadAnswer } from './answer-field';
 import classes from './Form.module.css';
 import { QuestionField } from './QuestionField';
@@ -50,6 +51,13 @@ export function FormPages(props: FormPagesProps) {
   const index = Math.max(0, found);
   const page = path.pages[index];
   const isLast = index >= path.pages.length - 1;
+
+  const wanted = useContext(WantedEntry);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its page opens once, and whoever goes on is left alone
+  useEffect(() => {
+    const holder = path.pages.find(({ items }) => items.some(({ _id }) => _id === wanted));
+    if (holder) setPageId(holder.pageId);
+  }, [wanted]);
 
   const shown = (page?.items ?? []).filter(isQuestion).map(({ _id }) => _id);
   const shownKey = shown.join(' ');

@@ -1,80 +1,68 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { WantedEntry } from '../../client-file/sections';
 import { Icon } from '../../foundation/Icon';
-import { StudioWord } from '../../foundation/Logo/Logo';
-import { moduleKind } from '../../workflows/steps';
-import { ModulePreview, type ModulePreviewProps } from './ModulePreview';
-import { EditedPathContext } from './Part';
+import { editedPart } from './edited-part';
+import { PageFrame } from './PageFrame';
 import classes from './PreviewPane.module.css';
 
-export interface PreviewPaneProps extends Omit<ModulePreviewProps, 'step'> {
-  /** Null: there is nothing to show yet. */
-  step: ModulePreviewProps['step'] | null;
-  /** Steps as the client's page names them, and the one that is shown. */
-  studio: string;
+export interface PreviewPaneProps {
+  /** The client's page, drawn by the parts that the client's page is made of; null: there is nothing to show yet. */
+  page: ReactNode;
   /** Who will see it: `As Priya sees it`. */
   caption: string;
   /** The place in the content that is being edited; its part is framed. */
   edited?: string | null | undefined;
 }
 
-type Width = 'desktop' | 'phone';
+type Device = 'desktop' | 'phone';
+
+/** Widths of the windows that clients read in, in pixels. */
+const widths: Readonly<Record<Device, number>> = { desktop: 1200, phone: 390 };
 
 /** The client's page as it will be, at the width of a desk and of a phone. */
-export function PreviewPane({ step, studio, caption, edited = null, ...rest }: PreviewPaneProps) {
-  const [width, setWidth] = useState<Width>('desktop');
+export function PreviewPane({ page, caption, edited = null }: PreviewPaneProps) {
+  const [chosen, setChosen] = useState<Device>('desktop');
+  // On a phone there is no room for a desk.
+  const isNarrow = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
+  const device = isNarrow ? 'phone' : chosen;
+  const part = editedPart(edited);
   return (
     <div className={classes.pane}>
       <div className={classes.bar}>
-        <fieldset className={classes.switch} aria-label="Preview size">
-          {(['desktop', 'phone'] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={width === one}
-              aria-label={one === 'desktop' ? 'Desktop' : 'Phone'}
-              onClick={() => setWidth(one)}
-            >
-              <Icon icon={one === 'desktop' ? IconDeviceDesktop : IconDeviceMobile} size={16} />
-            </button>
-          ))}
-        </fieldset>
+        {!isNarrow && (
+          <fieldset className={classes.switch} aria-label="Preview size">
+            {(['desktop', 'phone'] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={device === one}
+                aria-label={one === 'desktop' ? 'Desktop' : 'Phone'}
+                onClick={() => setChosen(one)}
+              >
+                <Icon icon={one === 'desktop' ? IconDeviceDesktop : IconDeviceMobile} size={16} />
+              </button>
+            ))}
+          </fieldset>
+        )}
         <span className={classes.caption}>{caption}</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-      <section className={classes.scroll} tabIndex={0} aria-label="Preview">
-        <div className={clsx(classes.sheet, width === 'phone' && classes.phone)} data-width={width}>
-          <header className={classes.head}>
-            <StudioWord name={studio} />
-            <ol aria-label="Steps">
-              {rest.steps.map((one) => (
-                <li key={one._id} aria-current={one._id === step?._id ? 'step' : undefined}>
-                  {verbs[one.module] ?? moduleKind(one.module).name}
-                </li>
-              ))}
-            </ol>
-          </header>
-          <div className={classes.body}>
-            {step ? (
-              <EditedPathContext value={edited}>
-                <ModulePreview step={step} {...rest} />
-              </EditedPathContext>
-            ) : (
-              <p className={classes.nothing}>What you add on the left shows here.</p>
-            )}
-          </div>
-        </div>
+      <section className={clsx(classes.sheet, device === 'phone' && classes.phone)} aria-label="Preview">
+        {page ? (
+          <PageFrame
+            title="The client’s page"
+            width={widths[device]}
+            grows={device === 'desktop'}
+            edited={part}
+          >
+            <WantedEntry value={part?.section ?? null}>{page}</WantedEntry>
+          </PageFrame>
+        ) : (
+          <p className={classes.nothing}>What you add on the left shows here.</p>
+        )}
       </section>
     </div>
   );
 }
-
-/** What a client does in a step. */
-const verbs: Readonly<Record<string, string>> = {
-  proposal: 'Choose',
-  contract: 'Sign',
-  invoice: 'Pay',
-  form: 'Answer',
-  thankyou: 'Done',
-};

@@ -1,13 +1,10 @@
 import {
-  builtInVariables,
   type FileStep,
   inOrder,
   type Reader,
-  readVariableText,
-  type Variable,
-  type VariableType,
-  type VariableValue,
   type VariableValues,
+  valuesOfChoice,
+  valuesOfFile,
   visibleSteps,
 } from '@atelier/sdk/smart-files';
 import { eq } from 'drizzle-orm';
@@ -16,8 +13,8 @@ import { contacts } from '../../contacts/schema';
 import { personName, readerOf } from '../../workspace';
 import { workspacePeople } from '../../workspace/schema';
 import type { LeadRow } from '../leads/lead-answers';
-import { asVariables, defaultValues, ownVariables } from '../variables/own-variables';
-import { type FileQuote, type QuotedFile, quoteOfFile } from './quote';
+import { ownVariables } from '../variables/own-variables';
+import { type QuotedFile, quoteOfFile } from './quote';
 
 /** Whose values, and in which workspace. */
 export interface ValuesRequest {
@@ -38,42 +35,16 @@ export async function valuesOfLead(
   const [client] = lead.contactId
     ? await tx.select().from(contacts).where(eq(contacts.id, lead.contactId))
     : [];
-  const studio = await studioOf(tx, workspaceId);
-  const texts: Readonly<Record<string, string | null | undefined>> = {
-    'client.name': client?.name,
-    'client.firstName': client?.name.split(' ')[0],
-    'client.email': client?.email,
-    'client.phone': client?.phoneNumber,
-    'client.company': client?.company,
-    'event.date': lead.eventDay,
-    'workspace.name': studio.name,
-    'workspace.owner': studio.owner?.name,
-    'workspace.email': studio.owner?.email,
-    'workspace.phone': studio.owner?.phone,
-    'file.title': lead.title,
-    'file.expires': expiresAt,
-  };
-  const given = { ...texts, ...lead.variables };
-  const own = await ownVariables(tx);
-  const types = typesOf([...builtInVariables, ...asVariables(own)]);
+  const { name, owner } = await studioOf(tx, workspaceId);
   const { currency } = await readerOf(tx, workspaceId);
-  const known = Object.entries(given).flatMap(([key, value]): [string, VariableValue][] => {
-    const typed = typedValue(value, types.get(key) ?? 'text', currency);
-    return typed === null ? [] : [[key, typed]];
+  return valuesOfFile({
+    client: client ?? null,
+    studio: { name, owner: owner?.name, email: owner?.email, phoneNumber: owner?.phone },
+    file: { title: lead.title, eventDate: lead.eventDay, expiresAt },
+    given: lead.variables,
+    own: await ownVariables(tx),
+    currency,
   });
-  // What a lead says of a variable counts; the workspace's default stands for those of which it says nothing.
-  return { ...defaultValues(own), ...Object.fromEntries(known) };
-}
-
-const typesOf = (variables: readonly Variable[]): ReadonlyMap<string, VariableType> =>
-  new Map(variables.map(({ key, type }) => [key, type]));
-
-/** A value as its variable's type has it; null when there is none, or it is none of this type. Amounts are minor units. */
-function typedValue(value: unknown, type: VariableType, currency: string): VariableValue | null {
-  if (typeof value === 'string') return readVariableText(type, value);
-  if (typeof value !== 'number') return null;
-  if (type === 'money') return { type, amount: Math.round(value), currency };
-  return type === 'number' || type === 'text' ? { type: 'number', value } : null;
 }
 
 interface Studio {
@@ -94,24 +65,10 @@ export async function studioOf(tx: Transaction, workspaceId: string): Promise<St
 /** The values that follow from what the client chose: package, total, first payment and the rest. */
 export function valuesAfterChoice(file: QuotedFile, reader: Reader): VariableValues {
   const quote = quoteOfFile(file);
-  const names = chosenPackages(file);
-  const values: Record<string, VariableValue> = {};
-  if (names.length > 0)
-    values['file.package'] = {
-      type: 'text',
-      value: new Intl.ListFormat(reader.locale, { type: 'conjunction' }).format(names),
-    };
-  return quote === null ? values : { ...values, ...amountsOf(quote) };
-}
-
-function amountsOf({ totals: { currency, total }, plan }: FileQuote): VariableValues {
-  const first = plan?.parts[0]?.amount ?? total;
-  const money = (amount: number): VariableValue => ({ type: 'money', amount, currency });
-  return {
-    'file.total': money(total),
-    'file.firstPayment': money(first),
-    'file.remainder': money(total - first),
-  };
+  return valuesOfChoice(
+    { packages: chosenPackages(file), totals: quote?.totals ?? null, plan: quote?.plan ?? null },
+    reader,
+  );
 }
 
 /** Names of the packages that were chosen in the steps that the client goes through. */

@@ -1,4 +1,4 @@
-import { readVariableText, type Variable, type VariableValues } from '@atelier/sdk/smart-files';
+import type { Variable } from '@atelier/sdk/smart-files';
 import { asc, count } from 'drizzle-orm';
 import type { EventPreset } from '../../../generated/rest';
 import type { Transaction } from '../../../platform/database/transaction';
@@ -17,15 +17,6 @@ export async function ownVariables(tx: Transaction): Promise<readonly OwnVariabl
 /** As the rules of smart files know them. */
 export const asVariables = (rows: readonly OwnVariableRow[]): readonly Variable[] =>
   rows.map(({ key, label, type }) => ({ key, label, type }));
-
-/** What stands for them in files that have no value of their own. */
-export const defaultValues = (rows: readonly OwnVariableRow[]): VariableValues =>
-  Object.fromEntries(
-    rows.flatMap(({ key, type, defaultValue }) => {
-      const value = defaultValue === null ? null : readVariableText(type, defaultValue);
-      return value === null ? [] : [[key, value]];
-    }),
-  );
 
 /** A variable as the contract answers it. */
 export const presentVariable = (row: OwnVariableRow): EventPreset => ({

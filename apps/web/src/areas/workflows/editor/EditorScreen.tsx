@@ -19,15 +19,17 @@ import {
   Readiness,
   RichVariablesContext,
   StepList,
-  useFormat,
   ValuesLink,
 } from '@atelier/ui';
 import { IconFilePlus } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { type BarContent, useBar } from '../../../frame/Bar';
 import { EditorActions } from './EditorActions';
+import { DraftPage } from './preview/DraftPage';
+import type { DraftOfFile } from './preview/draft-file';
 import { useEditorFile } from './useEditorFile';
 import { useEditorKeys } from './useEditorKeys';
+import type { FileStudio } from './useFileStudio';
 import { useFresh } from './useFresh';
 import { useReadiness } from './useReadiness';
 import { useStepActions } from './useStepActions';
@@ -49,7 +51,11 @@ export interface EditorScreenProps {
   clientEmail?: string | null | undefined;
   /** Today, and the day of the event when it is known; `YYYY-MM-DD`. */
   days: { readonly today: string; readonly eventOn: string | null };
-  studio: string;
+  studio: FileStudio;
+  /** Whom it is for; null where nobody is named. */
+  client: DraftOfFile['client'];
+  /** Until which day the date is held. */
+  holdUntil: string | null;
   /** Who will see it: `As Priya sees it`. */
   caption: string;
   /** As the heading of what is missing: `Before it goes out`. */
@@ -70,8 +76,7 @@ type Shown = { readonly pane: 'step' | 'values'; readonly focus: FieldFocus | nu
 
 /** The editor of a smart file: steps, fields and preview, saved by itself. */
 export function EditorScreen(props: EditorScreenProps) {
-  const { ownerId, own, values, days, valuesPane, action } = props;
-  const format = useFormat();
+  const { ownerId, title, own, values, days, studio, client, holdUntil, valuesPane, action } = props;
   const { editor, state, steps, setOrder } = useEditorFile(ownerId, props.steps);
   const [selected, setSelected] = useState<string>();
   const [place, setPlace] = useState<EditorPlace>('steps');
@@ -80,11 +85,11 @@ export function EditorScreen(props: EditorScreenProps) {
   const [isDeciding, setDeciding] = useState(false);
   const step = steps.find(({ _id }) => _id === selected) ?? steps[0];
   const stepId = step?._id;
-  const show = (id: string) => {
+  const show = useCallback((id: string) => {
     setSelected(id);
     setShown({ pane: 'step', focus: null });
-    setPlace('fields');
-  };
+    setPlace((before) => (before === 'preview' ? before : 'fields'));
+  }, []);
   const actions = useStepActions(ownerId, show);
   useFresh(props.onFresh);
   const history = useMemo(() => {
@@ -133,6 +138,17 @@ export function EditorScreen(props: EditorScreenProps) {
     setOrder(order);
     void props.onOrder(order).finally(() => setOrder(null));
   };
+  const drawn = useDeferredValue(steps);
+  const preview = useMemo(
+    () =>
+      stepId !== undefined && drawn.some(({ _id }) => _id === stepId)
+        ? {
+            ...{ title, steps: drawn, current: stepId, studio, client, own, holdUntil },
+            ...{ values: values ?? {}, eventDate: days.eventOn },
+          }
+        : null,
+    [title, drawn, stepId, studio, client, own, holdUntil, values, days.eventOn],
+  );
   const isValues = shown.pane === 'values' && valuesPane !== undefined;
   const [conflictId, conflict] = [...state.drafts].find(([, one]) => one.conflict !== null) ?? [];
   return (
@@ -192,12 +208,7 @@ export function EditorScreen(props: EditorScreenProps) {
         }
         preview={
           <PreviewPane
-            step={step ?? null}
-            steps={steps}
-            values={values ?? {}}
-            reader={format.settings}
-            days={days}
-            studio={props.studio}
+            page={preview && <DraftPage draft={preview} today={days.today} onStep={show} />}
             caption={props.caption}
             edited={edited}
           />

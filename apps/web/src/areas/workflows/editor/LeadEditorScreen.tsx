@@ -1,5 +1,6 @@
-import { callErrorOf, useContact, useLead, useProfile, useTenant, useUpdateLead } from '@atelier/react-hooks';
+import { callErrorOf, useContact, useLead, useUpdateLead } from '@atelier/react-hooks';
 import { errorMessage, type Lead, type UpdateWorkflowInput } from '@atelier/sdk';
+import { valuesOfFile } from '@atelier/sdk/smart-files';
 import { Button, EditorLoading, EmptyState, ErrorState, ValuesEditor } from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -7,7 +8,8 @@ import { useParams } from 'react-router';
 import { toastError } from '../../../app/toasts';
 import { EditorScreen } from './EditorScreen';
 import classes from './editor.module.css';
-import { leadValues, valueViews } from './leadValues';
+import { valueViews } from './leadValues';
+import { useFileStudio } from './useFileStudio';
 import { useOwnVariables } from './useOwnVariables';
 import { useToday } from './useToday';
 
@@ -44,11 +46,10 @@ export function LeadEditorScreen() {
 
 function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
   const { _id: leadId, title, clientDetails } = lead;
-  const tenant = useTenant().data;
-  const profile = useProfile().data;
+  const studio = useFileStudio();
   const contact = useContact(clientDetails?._id ?? '').data;
   const today = useToday();
-  const { own, defaults } = useOwnVariables();
+  const own = useOwnVariables();
   const update = useUpdateLead();
   const change = (input: UpdateWorkflowInput) =>
     update
@@ -56,20 +57,23 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
       .catch((error: unknown) => toastError(error, `${title} is as it was.`));
   const values = useMemo(
     () =>
-      leadValues(
-        { ...lead, variables: { ...defaults, ...lead.variables } },
-        {
-          client: contact ? { phoneNumber: contact.phoneNumber ?? '', company: contact.company ?? '' } : null,
-          studio: {
-            name: tenant?.businessName ?? '',
-            owner: `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim(),
-            email: profile?.email ?? '',
-          },
-          today,
+      valuesOfFile({
+        client: clientDetails && {
+          ...{ name: clientDetails.name, email: clientDetails.email },
+          ...{ phoneNumber: contact?.phoneNumber, company: contact?.company },
         },
+        studio: studio.source,
+        file: { title, eventDate: lead.eventDate ?? null },
+        today,
+        given: lead.variables,
         own,
-      ),
-    [lead, contact, tenant, profile, today, own, defaults],
+        currency: studio.currency,
+      }),
+    [lead, title, clientDetails, contact, studio, today, own],
+  );
+  const client = useMemo(
+    () => clientDetails && { name: clientDetails.name, email: clientDetails.email ?? null },
+    [clientDetails],
   );
   const first = clientDetails?.name.split(' ')[0];
   return (
@@ -87,7 +91,9 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
       values={values}
       clientEmail={clientDetails?.email ?? null}
       days={{ today, eventOn: lead.eventDate ?? null }}
-      studio={tenant?.businessName ?? ''}
+      studio={studio}
+      client={client}
+      holdUntil={lead.holdUntil ?? null}
       caption={first === undefined ? 'As your client sees it' : `As ${first} sees it`}
       readiness="Before it goes out"
       onTitle={(next) => void change({ title: next })}

@@ -1,4 +1,4 @@
-import { callErrorOf, useTemplate, useTenant, useUpdateTemplate } from '@atelier/react-hooks';
+import { callErrorOf, useTemplate, useUpdateTemplate } from '@atelier/react-hooks';
 import { errorMessage, type Template } from '@atelier/sdk';
 import { Button, EditorLoading, EmptyState, ErrorState } from '@atelier/ui';
 import { IconTemplate } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import { toastError, toasts } from '../../../app/toasts';
 import { EditorScreen } from './EditorScreen';
 import classes from './editor.module.css';
+import { useFileStudio } from './useFileStudio';
 import { useOwnVariables } from './useOwnVariables';
 import { useToday } from './useToday';
 
@@ -56,9 +57,9 @@ export function TemplateEditorScreen() {
 
 function TemplateEditor({ template, onFresh }: { template: Template; onFresh: () => unknown }) {
   const { _id: templateId, title, status } = template;
-  const studio = useTenant().data?.businessName ?? '';
+  const studio = useFileStudio();
   const today = useToday();
-  const { own } = useOwnVariables();
+  const own = useOwnVariables();
   const update = useUpdateTemplate();
   const { mutate, isPending } = update;
   const action = useMemo(
@@ -99,6 +100,8 @@ function TemplateEditor({ template, onFresh }: { template: Template; onFresh: ()
       values={undefined}
       days={{ today, eventOn: null }}
       studio={studio}
+      client={null}
+      holdUntil={null}
       caption="As clients see it"
       readiness="Before it is used"
       action={action}

@@ -1,7 +1,7 @@
 import type { Lead } from '@atelier/sdk';
-import { blankContent, type FileStep } from '@atelier/sdk/smart-files';
+import { blankContent, type FileStep, type VariableValues } from '@atelier/sdk/smart-files';
 import { describe, expect, it } from 'vitest';
-import { type LeadSources, leadValues, valueViews } from './leadValues';
+import { studioSource, valueViews } from './leadValues';
 import { variableAt } from './variableAt';
 
 const lead: Lead = {
@@ -12,11 +12,6 @@ const lead: Lead = {
   clientDetails: { _id: 'p', name: 'Priya Nair', email: 'priya@nair.example' },
   variables: { 'event.place': 'Sintra', 'event.guests': 120, 'workspace.owner': 'Mira', 'event.time': ' ' },
   modules: [],
-};
-const sources: LeadSources = {
-  client: { phoneNumber: '+351912345678', company: '' },
-  studio: { name: 'Juniper & Light', owner: 'Mira Anand', email: 'mira@juniperandlight.example' },
-  today: '2026-10-15',
 };
 const thanks = (...variables: string[]): FileStep => ({
   ...{
@@ -31,30 +26,30 @@ const thanks = (...variables: string[]): FileStep => ({
   content: { ...blankContent('thankyou'), headline: variables.map((variable) => ({ variable })) },
 });
 
-describe('the values of a lead', () => {
-  const values = leadValues(lead, sources, []);
-  it('are what is known by itself, and over it what was said for this lead', () => {
-    expect(values).toEqual({
-      'client.name': { type: 'text', value: 'Priya Nair' },
-      'client.firstName': { type: 'text', value: 'Priya' },
-      'client.email': { type: 'text', value: 'priya@nair.example' },
-      'client.phone': { type: 'text', value: '+351912345678' },
-      'event.date': { type: 'day', value: '2027-02-27' },
-      'event.place': { type: 'text', value: 'Sintra' },
-      'event.guests': { type: 'number', value: 120 },
-      'workspace.name': { type: 'text', value: 'Juniper & Light' },
-      'workspace.owner': { type: 'text', value: 'Mira' },
-      'workspace.email': { type: 'text', value: 'mira@juniperandlight.example' },
-      'file.title': { type: 'text', value: 'Wedding weekend' },
-      today: { type: 'day', value: '2026-10-15' },
+describe('the studio', () => {
+  const mira = { _id: 'mira', email: 'mira@juniperandlight.example', phoneNumber: null };
+  const members = [
+    { _id: 'tom', name: 'Tom Okafor', role: 'member' as const },
+    { _id: 'mira', name: 'Mira Anand', role: 'owner' as const },
+  ];
+  it('speaks for its owner, whoever writes', () => {
+    const name = 'Juniper & Light';
+    expect(studioSource(name, members, mira)).toEqual({
+      ...{ name, owner: 'Mira Anand', email: mira.email, phoneNumber: null },
     });
+    const seenByTom = studioSource(name, members, { ...mira, _id: 'tom', email: 'tom@okafor.example' });
+    expect(seenByTom).toMatchObject({ owner: 'Mira Anand', email: 'the studio’s e-mail address' });
+    expect(studioSource(name, undefined, mira)).toEqual({ name });
   });
+});
 
-  it('without a client, a day or a studio are few', () => {
-    const bare = { ...lead, clientDetails: null, eventDate: null, variables: {}, title: '' };
-    const empty = { client: null, studio: { name: '', owner: '', email: '' }, today: '2026-10-15' };
-    expect(leadValues(bare, empty, [])).toEqual({ today: { type: 'day', value: '2026-10-15' } });
-  });
+describe('the values of a lead', () => {
+  const values: VariableValues = {
+    'client.name': { type: 'text', value: 'Priya Nair' },
+    'event.place': { type: 'text', value: 'Sintra' },
+    'file.title': { type: 'text', value: 'Wedding weekend' },
+    today: { type: 'day', value: '2026-10-15' },
+  };
 
   it('are shown for the variables that the file names, but for what only the sending and the choice know', () => {
     const steps = [

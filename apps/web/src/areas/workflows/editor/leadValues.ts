@@ -1,67 +1,38 @@
-import type { Lead } from '@atelier/sdk';
+import type { Lead, Member, Profile } from '@atelier/sdk';
 import {
   builtInVariables,
   type FileStep,
   hasValue,
+  type ValueSources,
   type Variable,
   type VariableType,
-  type VariableValue,
   type VariableValues,
   variablesOf,
 } from '@atelier/sdk/smart-files';
 import type { ValueView } from '@atelier/ui';
 
-/** What is known besides the lead. */
-export interface LeadSources {
-  readonly client: { readonly phoneNumber: string; readonly company: string } | null;
-  readonly studio: { readonly name: string; readonly owner: string; readonly email: string };
-  /** `YYYY-MM-DD`, in the zone of the workspace. */
-  readonly today: string;
-}
-
 const typeOf = (key: string, own: readonly Variable[]): VariableType =>
   [...builtInVariables, ...own].find((variable) => variable.key === key)?.type ?? 'text';
 
-function typedValue(type: VariableType, given: string | number): VariableValue {
-  if (type === 'number' && Number.isFinite(Number(given))) return { type: 'number', value: Number(given) };
-  return type === 'day' || type === 'time' || type === 'instant'
-    ? { type, value: String(given) }
-    : { type: 'text', value: String(given) };
-}
-
-/** What is known of a lead by itself: its contact, its day, the studio. */
-function knownValues(lead: Lead, { client, studio, today }: LeadSources): Readonly<Record<string, string>> {
-  const name = lead.clientDetails?.name ?? '';
-  return {
-    'client.name': name,
-    'client.firstName': name.split(' ')[0] ?? '',
-    'client.email': lead.clientDetails?.email ?? '',
-    'client.phone': client?.phoneNumber ?? '',
-    'client.company': client?.company ?? '',
-    'event.date': lead.eventDate ?? '',
-    'workspace.name': studio.name,
-    'workspace.owner': studio.owner,
-    'workspace.email': studio.email,
-    'file.title': lead.title,
-    today,
-  };
-}
+/** What stands for the owner's addresses where another member edits, who does not see them. The sending fills them in. */
+const ofTheOwner = { email: 'the studio’s e-mail address', phoneNumber: 'the studio’s telephone' };
 
 /**
- * The values of a lead's variables: what is known by itself, and over it what was said for this lead.
+ * The studio as its clients read it: texts speak for the owner, whoever writes them.
  *
- * @param own - the workspace's own variables.
+ * @param name - of the studio.
+ * @param members - undefined while they are on their way.
+ * @param profile - of who looks.
  */
-export function leadValues(lead: Lead, sources: LeadSources, own: readonly Variable[]): VariableValues {
-  const given = new Map<string, unknown>(Object.entries(lead.variables));
-  const all = { ...knownValues(lead, sources), ...Object.fromEntries(given) };
-  return Object.fromEntries(
-    Object.entries(all).flatMap(([key, value]): [string, VariableValue][] =>
-      (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
-        ? [[key, typedValue(typeOf(key, own), value)]]
-        : [],
-    ),
-  );
+export function studioSource(
+  name: string,
+  members: readonly Pick<Member, '_id' | 'name' | 'role'>[] | undefined,
+  profile: Pick<Profile, '_id' | 'email' | 'phoneNumber'> | undefined,
+): ValueSources['studio'] {
+  const owner = members?.find(({ role }) => role === 'owner');
+  if (owner === undefined || profile === undefined) return { name };
+  const { email, phoneNumber } = owner._id === profile._id ? profile : ofTheOwner;
+  return { name, owner: owner.name, email, phoneNumber: phoneNumber ?? null };
 }
 
 const origins: Readonly<Record<string, string>> = {

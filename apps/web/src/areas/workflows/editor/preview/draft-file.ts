@@ -1,0 +1,149 @@
+import type { ClientFile, ClientFileStep } from '@atelier/sdk';
+import { initialChoice, type ProposalChoice } from '@atelier/sdk/money';
+import {
+  type ContractContent,
+  chosenItems,
+  effectiveModule,
+  type FileStep,
+  inOrder,
+  type Variable,
+  type VariableValues,
+  valuesOfChoice,
+  variableLabel,
+  variablesOf,
+  visibleSteps,
+} from '@atelier/sdk/smart-files';
+import { quoteOfFile } from '../../../../client/view/file-quote';
+import type { FileStudio } from '../useFileStudio';
+
+/** What a draft is, and who looks at it. */
+export interface DraftOfFile {
+  readonly title: string;
+  readonly steps: readonly FileStep[];
+  /** Id of the step that is looked at. */
+  readonly current: string;
+  readonly studio: FileStudio;
+  /** Null: nobody yet, as in a template. */
+  readonly client: { readonly name: string; readonly email: string | null } | null;
+  /** Values of the variables; none in a template. */
+  readonly values: VariableValues;
+  /** The workspace's own variables. */
+  readonly own: readonly Variable[];
+  readonly eventDate: string | null;
+  readonly holdUntil: string | null;
+  /** What whoever looks has chosen in the preview, by step. */
+  readonly choices: Readonly<Record<string, ProposalChoice>>;
+  /** When it is looked at: an instant. */
+  readonly now: string;
+}
+
+/**
+ * A draft as the file that its client would get, so that it is drawn by the client's own page: the steps before the one
+ * that is looked at are done, and nothing after it.
+ */
+export function draftFile(draft: DraftOfFile): ClientFile {
+  const { title, current, studio, client, eventDate, holdUntil, now } = draft;
+  const all = inOrder(draft.steps);
+  const choices = choicesOf(all, draft.choices);
+  const visible = new Set(visibleSteps(all, choices, {}).map(({ _id }) => _id));
+  const shown = all.filter(({ _id }) => visible.has(_id) || _id === current);
+  const place = shown.findIndex(({ _id }) => _id === current);
+  const file: ClientFile = {
+    ...{ _id: 'draft', title, studio: studio.page, client, eventDate, holdUntil, nextStepId: current },
+    access: { kind: 'private', recipient: client, expiresAt: null },
+    reader: studio.reader,
+    steps: shown.map((step, at) => stepOf(step, at < place, choices)),
+  };
+  const { quote } = quoteOfFile(file, choices, now);
+  const values = {
+    ...draft.values,
+    ...valuesOfChoice(
+      { packages: packagesOf(shown, choices), totals: quote?.totals ?? null, plan: quote?.plan ?? null },
+      studio.reader,
+    ),
+  };
+  const smartFile = { steps: all, values, reader: studio.reader, choices, answers: {} };
+  const steps = file.steps.map((step, at) => {
+    const source = shown[at];
+    if (source === undefined || step._id !== current) return step;
+    const named = { ...labelsOf(source, draft.own), ...values };
+    const { content, variables, chosen } = effectiveModule(source, { ...smartFile, values: named });
+    return {
+      ...step,
+      content: { ...content },
+      chosen: chosen?.map((item) => ({ ...item })) ?? null,
+      version: { ...step.version, variables },
+    };
+  });
+  return { ...file, steps };
+}
+
+/** What is chosen: what the preview's reader chose while the offer still has it, else what a client finds chosen. */
+function choicesOf(
+  steps: readonly FileStep[],
+  made: DraftOfFile['choices'],
+): Readonly<Record<string, ProposalChoice>> {
+  return Object.fromEntries(
+    steps.flatMap(({ _id, ...step }): [string, ProposalChoice][] => {
+      if (step.module !== 'proposal') return [];
+      const { packages, extras } = step.content;
+      const choice = made[_id];
+      const isThere =
+        choice?.packageIds.every((id) => packages.some((one) => one._id === id)) &&
+        choice.extras.every((extra) => extras.some((one) => one._id === extra._id));
+      return [[_id, choice && isThere ? choice : initialChoice(step.content)]];
+    }),
+  );
+}
+
+function stepOf(
+  step: FileStep,
+  isDone: boolean,
+  choices: Readonly<Record<string, ProposalChoice>>,
+): ClientFileStep {
+  const choice = choices[step._id];
+  return {
+    ...{ _id: step._id, kind: step.module, label: step.label, content: { ...step.content } },
+    ...{ chosen: null, changes: [], reasons: [], answers: null },
+    version: { _id: 'draft', hash: '', variables: {} },
+    duty: step.module === 'thankyou' ? 'nothing' : isDone ? 'done' : 'ask',
+    choice:
+      choice === undefined || !isDone
+        ? null
+        : {
+            packageIds: [...choice.packageIds],
+            extras: choice.extras.map((extra) => ({ ...extra })),
+            isFinal: false,
+          },
+    signers: step.module === 'contract' ? signersOf(step.content, isDone) : [],
+  };
+}
+
+function signersOf({ signers }: ContractContent, isDone: boolean): ClientFileStep['signers'] {
+  const ordered = signers.toSorted((one, other) => one.order - other.order);
+  const me = ordered.find(({ role }) => role === 'client');
+  return ordered.map(({ _id, name, role, order }) => {
+    const isMe = _id === me?._id;
+    const state = isMe && isDone ? 'signed' : isMe || order === ordered[0]?.order ? 'asked' : 'waiting';
+    return { ...{ _id, name, role, order, isMe }, state, signedAt: null };
+  });
+}
+
+const packagesOf = (
+  steps: readonly FileStep[],
+  choices: Readonly<Record<string, ProposalChoice>>,
+): string[] =>
+  steps.flatMap((step) => {
+    const choice = choices[step._id];
+    return step.module === 'proposal' && choice
+      ? chosenItems(step.content, choice)
+          .filter(({ source }) => source === 'package')
+          .map(({ name }) => name)
+      : [];
+  });
+
+/** A variable that has no value yet is read by its name. */
+const labelsOf = ({ content }: FileStep, own: readonly Variable[]): VariableValues =>
+  Object.fromEntries(
+    variablesOf(content).map((key) => [key, { type: 'text', value: `[${variableLabel(key, own)}]` }]),
+  );

@@ -1,0 +1,65 @@
+import type { ClientFile } from '@atelier/sdk';
+import { clientFile, createClient, createMemorySession } from '@atelier/sdk';
+import { createFileStore } from '../../../../client/state/file-store';
+import { createFormAnswers } from '../../../../client/state/form-answers';
+import type { Doing } from '../../../../client/view/context';
+import { nextOf } from '../../../../client/view/steps';
+
+/** Nothing that is done in a preview leaves it. */
+const calls = clientFile(
+  createClient({
+    session: createMemorySession(),
+    fetch: () => Promise.reject(new TypeError('A preview asks nobody.')),
+  }),
+);
+const nothing = async () => undefined;
+const storage = { read: () => undefined, write: () => undefined };
+const page = { kind: 'shut', reason: 'unknown', message: '' } as const;
+
+/** What is chosen and answered in a preview: it can be tried as a client would, and is kept nowhere. */
+export function createRehearsal() {
+  const store = createFileStore({ page, calls, storage, now: () => Date.now() });
+  const kept = createFormAnswers({
+    ...{ store, calls, storage, visitorId: () => undefined },
+    send: async () => ({ problem: 'Files are taken once the file is sent.' }),
+  });
+  const answers: Doing['answers'] = {
+    ...kept,
+    read: nothing,
+    shown: () => undefined,
+    answer: (stepId, _versionId, questionId, value) => {
+      const { forms } = store.getState();
+      const before = forms[stepId]?.answers ?? {};
+      store.set({
+        forms: {
+          ...forms,
+          [stepId]: { saving: 'none', sentAt: null, answers: { ...before, [questionId]: value } },
+        },
+      });
+    },
+    send: () => undefined,
+  };
+  return {
+    store,
+    /**
+     * What a client can do, without doing it: what would be sent leads on to the next step.
+     *
+     * @param go - shows another step.
+     */
+    doing(file: ClientFile, go: (stepId: string) => void): Doing {
+      const onward = (stepId: string) => {
+        const next = nextOf(file, stepId);
+        if (next) go(next.id);
+      };
+      return {
+        go,
+        answers: { ...answers, send: onward },
+        store: {
+          ...store,
+          ...{ act: onward, refresh: nothing, retry: () => undefined, resume: () => undefined },
+          ...{ pay: nothing, readPayment: nothing, readDocuments: nothing, askForLink: nothing },
+        },
+      };
+    },
+  };
+}
