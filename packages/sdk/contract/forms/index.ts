@@ -61,6 +61,7 @@ export {
   type SkippedItem,
   type SkipReason,
 } from './branching/path.js';
+export { neverAsked } from './branching/reach.js';
 export { type CheckedForm, checkForm } from './content/check-form.js';
 export type { FormProblem } from './content/issues.js';
 export {

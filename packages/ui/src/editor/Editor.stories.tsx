@@ -186,3 +186,41 @@ export const AsksAQuestion: Story = {
     await waitFor(() => expect(pageIn(canvas)).toHaveTextContent('How calm should it be?'));
   },
 };
+
+/** A jump reads as a sentence, and what is wrong with a line stands at it: here all answers pass over one. */
+export const GoesElsewhere: Story = {
+  ...Form,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^May we photograph/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Go elsewhere after certain answers' }));
+    const jump = within(canvas.getByRole('group', { name: 'Jump 1' }));
+    await expect(
+      jump.getByText(/^When “May we photograph during the ceremony\?” is Yes, go to/),
+    ).toBeVisible();
+    await userEvent.click(jump.getByRole('combobox', { name: 'Go to' }));
+    await userEvent.click(await page.findByRole('option', { name: 'The end of the form' }));
+    await userEvent.click(jump.getByRole('combobox', { name: 'With' }));
+    await userEvent.click(await page.findByRole('option', { name: 'No' }));
+    await expect(jump.getByText(/is Yes or No, go to the end of the form\.$/)).toBeVisible();
+    await expect(await canvas.findAllByRole('button', { name: /has a problem/ })).not.toHaveLength(0);
+  },
+};
+
+/** What comes with the address is named, and fills in a variable. */
+export const HidesAField: Story = {
+  ...Form,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a hidden field' }));
+    const name = await canvas.findByRole('textbox', { name: 'Name in the address' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'no blanks');
+    await expect(name).toHaveAccessibleDescription(/letters, digits/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'venue');
+    await userEvent.tab();
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Fills in' }));
+    await userEvent.click(await page.findByRole('option', { name: 'Event place' }));
+    await expect(canvas.getByRole('combobox', { name: 'Fills in' })).toHaveValue('Event place');
+    await expect(canvas.getByRole('button', { name: /^venue/ })).toBeVisible();
+  },
+};

@@ -16,7 +16,7 @@ export const gapViewsOf = (leadId: string, gaps: FileReadiness['gaps']) =>
   gaps.map(({ stepId, field, words: said }, index) => ({
     id: `${index} ${field}`,
     words: said,
-    href: `/leads/${leadId}/edit${stepId ? `?step=${stepId}` : ''}`,
+    href: `/leads/${leadId}/edit?${new URLSearchParams({ ...(stepId && { step: stepId }), field })}`,
   }));
 
 /** What is typed into one field, as a mail has it. */

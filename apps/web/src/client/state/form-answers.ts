@@ -12,6 +12,8 @@ export interface AnswerParts {
   readonly storage: TabStorage;
   /** Behind a public link, which visitor: an id that this browser keeps. */
   readonly visitorId: () => string | undefined;
+  /** Parameters of the address that the page was opened by: `?source=fair` fills in hidden fields. */
+  readonly search?: string;
   /** Sends a file to the address that the server signed. */
   readonly send: (
     stepId: string,
@@ -48,7 +50,15 @@ function withAnswers(
  * Answers of the forms of a file: kept by the server as they are written, and in the tab until it has them. What another
  * device kept meanwhile is joined question by question, and what was written here last counts here.
  */
-export function createFormAnswers({ store, calls, storage, visitorId, send, later = runLater }: AnswerParts) {
+export function createFormAnswers({
+  store,
+  calls,
+  storage,
+  visitorId,
+  search = '',
+  send,
+  later = runLater,
+}: AnswerParts) {
   const stop = new Map<string, () => void>();
   const shown = new Map<string, Set<string>>();
 
@@ -65,6 +75,7 @@ export function createFormAnswers({ store, calls, storage, visitorId, send, late
     const id = visitorId();
     return id === undefined ? {} : { visitorId: id };
   };
+  const searched = search === '' ? {} : { search };
   const plan = (stepId: string, versionId: string, wait: number) => {
     stop.get(stepId)?.();
     stop.set(
@@ -77,7 +88,11 @@ export function createFormAnswers({ store, calls, storage, visitorId, send, late
     const answers = unsaved(stepId);
     const seen = [...(shown.get(stepId) ?? [])];
     if (Object.keys(answers).length === 0 && seen.length === 0) return;
-    const result = await calls.saveAnswers({ stepId, versionId, answers, shown: seen, ...visitorOf() });
+    const result = await calls.saveAnswers({
+      ...{ stepId, versionId, answers, shown: seen },
+      ...visitorOf(),
+      ...searched,
+    });
     if (!result.ok) {
       const outcome = outcomeOf(result.error);
       if (outcome.kind === 'again') {
@@ -136,6 +151,7 @@ export function createFormAnswers({ store, calls, storage, visitorId, send, late
         input: {
           ...{ stepId, versionId, answers },
           ...visitorOf(),
+          ...searched,
           ...(isPublic && visitor.name.trim() !== '' && { visitor }),
         },
       });

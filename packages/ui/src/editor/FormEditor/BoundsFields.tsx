@@ -1,8 +1,10 @@
 import { type FormQuestion, formLimits } from '@atelier/sdk/forms';
 import { MultiSelectField } from '../../foundation/Field/MultiSelectField';
+import { TextField } from '../../foundation/Field/TextField';
 import classes from '../fields/fields.module.css';
-import { CountField } from '../fields/numbers';
-import { ParsedField } from '../fields/ParsedField';
+import { CountField, MoneyField } from '../fields/numbers';
+import { TextLineField } from '../fields/TextLineField';
+import { Bound } from './Bound';
 import { withField } from './optional';
 
 export interface BoundsFieldsProps {
@@ -16,13 +18,65 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
     case 'shortText':
     case 'longText':
       return (
-        <Bound
-          label="At most so many characters"
-          value={item.maximumLength}
-          least={1}
-          most={formLimits[item.type]}
-          onChange={(value) => onChange(withField(item, 'maximumLength', value))}
-        />
+        <div className={`${classes.pair} ${classes.even}`}>
+          <Bound
+            label="At least so many characters"
+            value={item.minimumLength}
+            least={0}
+            most={formLimits[item.type]}
+            onChange={(value) => onChange(withField(item, 'minimumLength', value))}
+          />
+          <Bound
+            label="At most so many characters"
+            value={item.maximumLength}
+            least={1}
+            most={formLimits[item.type]}
+            onChange={(value) => onChange(withField(item, 'maximumLength', value))}
+          />
+        </div>
+      );
+    case 'money':
+      return (
+        <div className={`${classes.pair} ${classes.even}`}>
+          {(['minimum', 'maximum'] as const).map((bound) => (
+            <MoneyField
+              key={bound}
+              label={bound === 'minimum' ? 'At least' : 'At most'}
+              hint="None at zero"
+              currency={item.currency}
+              most={formLimits.money}
+              value={item[bound] ?? 0}
+              onChange={(amount) => onChange(withField(item, bound, amount === 0 ? undefined : amount))}
+            />
+          ))}
+        </div>
+      );
+    case 'date':
+    case 'time':
+    case 'dateRange':
+      return (
+        <>
+          <div className={`${classes.pair} ${classes.even}`}>
+            {(['earliest', 'latest'] as const).map((bound) => (
+              <TextField
+                key={bound}
+                label={bound === 'earliest' ? 'From' : 'Until'}
+                type={item.type === 'time' ? 'time' : 'date'}
+                value={item[bound] ?? ''}
+                onChange={(text) => onChange(withField(item, bound, text || undefined))}
+              />
+            ))}
+          </div>
+          {item.type === 'dateRange' && (
+            <Bound
+              label="At most so many days"
+              value={item.maximumDays}
+              least={1}
+              most={3_660}
+              onChange={(value) => onChange(withField(item, 'maximumDays', value))}
+            />
+          )}
+        </>
       );
     case 'number':
       return (
@@ -51,13 +105,30 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
       );
     case 'rating':
       return (
-        <CountField
-          label="Highest step"
-          value={item.highest}
-          least={2}
-          most={formLimits.rating}
-          onChange={(highest) => onChange({ ...item, highest })}
-        />
+        <div className={`${classes.pair} ${classes.even}`}>
+          <CountField
+            label="Lowest step"
+            value={item.lowest}
+            most={1}
+            onChange={(lowest) => onChange({ ...item, lowest: lowest === 0 ? 0 : 1 })}
+          />
+          <CountField
+            label="Highest step"
+            value={item.highest}
+            least={2}
+            most={formLimits.rating}
+            onChange={(highest) => onChange({ ...item, highest })}
+          />
+          {(['lowestLabel', 'highestLabel'] as const).map((end) => (
+            <TextLineField
+              key={end}
+              label={end === 'lowestLabel' ? 'Words at the lowest' : 'Words at the highest'}
+              value={item[end] ?? ''}
+              most={formLimits.optionLabel}
+              onChange={(text) => onChange(withField(item, end, text || undefined))}
+            />
+          ))}
+        </div>
       );
     case 'multipleChoice':
       return (
@@ -95,12 +166,23 @@ export function BoundsFields({ item, onChange }: BoundsFieldsProps) {
             most={formLimits.files}
             onChange={(maximumFiles) => onChange({ ...item, maximumFiles })}
           />
+          <CountField
+            label="At most so large"
+            unit="MB"
+            value={Math.ceil(item.maximumSize / megabyte)}
+            least={1}
+            most={Math.floor(formLimits.fileSize / megabyte)}
+            onChange={(megabytes) => onChange({ ...item, maximumSize: megabytes * megabyte })}
+          />
         </>
       );
     default:
       return null;
   }
 }
+
+/** Bytes. */
+const megabyte = 1_048_576;
 
 const fileKinds: readonly (readonly [string, string])[] = [
   ['image/*', 'Pictures'],
@@ -109,27 +191,3 @@ const fileKinds: readonly (readonly [string, string])[] = [
   ['audio/*', 'Sound'],
   ['text/plain', 'Text'],
 ];
-
-interface BoundProps {
-  label: string;
-  value: number | undefined;
-  least: number;
-  most: number;
-  onChange: (value: number | undefined) => void;
-}
-
-function Bound({ least, most, ...rest }: BoundProps) {
-  return (
-    <ParsedField<number | undefined>
-      {...rest}
-      format={(value) => (value === undefined ? '' : String(value))}
-      read={(text) => {
-        if (text.trim() === '') return { ok: true, value: undefined };
-        const value = Number(text);
-        return Number.isInteger(value) && value >= least && value <= most
-          ? { ok: true, value }
-          : { ok: false, message: `Give a whole number between ${least} and ${most}.` };
-      }}
-    />
-  );
-}

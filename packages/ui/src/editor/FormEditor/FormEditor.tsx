@@ -1,14 +1,18 @@
 import { type FormItem, formLimits, isQuestion } from '@atelier/sdk/forms';
 import type { FormContent } from '@atelier/sdk/smart-files';
-import { IconPlus } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconPlus } from '@tabler/icons-react';
+import { useDeferredValue, useMemo } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Icon } from '../../foundation/Icon';
 import { Menu } from '../../foundation/Menu/Menu';
+import { Glyph } from '../../foundation/Pill/Glyph';
 import { EntryList } from '../EntryList/EntryList';
 import classes from '../fields/fields.module.css';
 import { TextLineField } from '../fields/TextLineField';
+import { HiddenFields } from './HiddenFields';
 import { ItemFields } from './ItemFields';
-import { formKindGroups, formKinds, newFormItem } from './kinds';
+import { itemProblems } from './item-problems';
+import { formKindGroups, formKinds, itemName, newFormItem } from './kinds';
 
 export interface FormEditorProps {
   content: FormContent;
@@ -22,6 +26,9 @@ export interface FormEditorProps {
 /** What is asked, in pages; a question can be shown only after certain answers. */
 export function FormEditor({ content, onChange, currency, packages }: FormEditorProps) {
   const change = (part: Partial<FormContent>) => onChange({ ...content, ...part });
+  // What is wrong may come a moment after what is typed.
+  const looked = useDeferredValue(content);
+  const problems = useMemo(() => itemProblems(looked, packages), [looked, packages]);
   const most = formLimits.questions + formLimits.pageBreaks;
   return (
     <div className={classes.fields}>
@@ -47,7 +54,10 @@ export function FormEditor({ content, onChange, currency, packages }: FormEditor
         most={most}
         entries={content.items}
         nothing="Nothing is asked yet."
-        headOf={(item) => ({ name: nameOf(item), detail: <KindMark item={item} /> })}
+        headOf={(item) => ({
+          name: itemName(item),
+          detail: <KindMark item={item} isWrong={problems.has(item._id)} />,
+        })}
         onChange={(items) => change({ items })}
         adder={
           content.items.length < most && (
@@ -77,28 +87,39 @@ export function FormEditor({ content, onChange, currency, packages }: FormEditor
             item={item}
             form={content}
             packages={packages}
+            problems={problems.get(item._id)}
             onChange={(next) =>
               change({ items: content.items.map((one) => (one._id === item._id ? next : one)) })
             }
           />
         )}
       </EntryList>
+      <HiddenFields form={content} onChange={(hidden) => change({ hidden })} />
     </div>
   );
 }
 
-const nameOf = (item: FormItem): string => {
-  if (item.type === 'pageBreak') return item.title === undefined ? 'New page' : `New page: ${item.title}`;
-  return item.type === 'statement' ? item.text : item.label;
-};
-
 /** What kind of line it is, and whether it has to be answered. */
-function KindMark({ item }: { item: FormItem }) {
+function KindMark({ item, isWrong }: { item: FormItem; isWrong: boolean }) {
   const { icon, name } = formKinds[item.type];
   return (
     <span className={classes.kind} title={name}>
+      {isWrong && (
+        <>
+          <Glyph kind="needsYou" size={15} />
+          <span className={classes.hidden}>, has a problem</span>
+        </>
+      )}
+      {branches(item) && (
+        <span title="Depends on answers, or goes elsewhere after some">
+          <Icon icon={IconArrowsSplit2} size={15} />
+        </span>
+      )}
       {isQuestion(item) && !item.required && <small>optional</small>}
       <Icon icon={icon} size={15} />
     </span>
   );
 }
+
+const branches = (item: FormItem): boolean =>
+  item.showWhen !== undefined || (isQuestion(item) && (item.jumps ?? []).length > 0);

@@ -1,8 +1,12 @@
-import { type Form, type FormItem, formLimits, isQuestion } from '@atelier/sdk/forms';
+import { type Form, type FormItem, formLimits } from '@atelier/sdk/forms';
 import { Switch } from '../../foundation/Field/Toggle';
 import { FilledField } from '../fields/FilledField';
+import classes from '../fields/fields.module.css';
 import { TextLineField } from '../fields/TextLineField';
+import { AnswerFields } from './AnswerFields';
 import { BoundsFields } from './BoundsFields';
+import { JumpsField } from './JumpsField';
+import { MappingField } from './MappingField';
 import { OptionsField } from './OptionsField';
 import { withField } from './optional';
 import { RuleField } from './RuleField';
@@ -11,11 +15,28 @@ export interface ItemFieldsProps {
   item: FormItem;
   form: Form;
   packages: readonly { readonly _id: string; readonly name: string }[];
+  /** What is wrong with it, in sentences. */
+  problems: readonly string[] | undefined;
   onChange: (item: FormItem) => void;
 }
 
-/** The fields of one line of a form. */
-export function ItemFields({ item, form, packages, onChange }: ItemFieldsProps) {
+/** The fields of one line of a form, after what is wrong with it. */
+export function ItemFields({ problems, ...rest }: ItemFieldsProps) {
+  return (
+    <>
+      {problems && (
+        <div role="alert" className={classes.problem}>
+          {problems.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
+      )}
+      <Fields {...rest} />
+    </>
+  );
+}
+
+function Fields({ item, form, packages, onChange }: Omit<ItemFieldsProps, 'problems'>) {
   const path = `items.${item._id}`;
   const rule = (
     <RuleField
@@ -35,6 +56,14 @@ export function ItemFields({ item, form, packages, onChange }: ItemFieldsProps) 
           value={item.title ?? ''}
           most={formLimits.title}
           onChange={(title) => onChange(withField(item, 'title', title || undefined))}
+        />
+        <TextLineField
+          isLong
+          label="Words at the top of the page"
+          path={`${path}.text`}
+          value={item.text ?? ''}
+          most={formLimits.intro}
+          onChange={(text) => onChange(withField(item, 'text', text || undefined))}
         />
         {rule}
       </>
@@ -72,18 +101,27 @@ export function ItemFields({ item, form, packages, onChange }: ItemFieldsProps) 
       />
       {'options' in item && (
         <OptionsField
-          options={item.options}
+          question={item}
           path={`${path}.options`}
-          onChange={(options) => onChange({ ...item, options })}
+          form={form}
+          packages={packages}
+          onChange={onChange}
         />
       )}
-      {isQuestion(item) && <BoundsFields item={item} onChange={onChange} />}
+      <BoundsFields item={item} onChange={onChange} />
+      <AnswerFields question={item} path={path} onChange={onChange} />
       <Switch
         label="Has to be answered"
         checked={item.required}
         onChange={(required) => onChange({ ...item, required })}
       />
+      <MappingField
+        mapping={item.mapsTo}
+        type={item.type}
+        onChange={(mapsTo) => onChange(withField(item, 'mapsTo', mapsTo))}
+      />
       {rule}
+      <JumpsField question={item} form={form} packages={packages} onChange={onChange} />
     </>
   );
 }

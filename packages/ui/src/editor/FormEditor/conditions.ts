@@ -73,9 +73,11 @@ export function choicesOf(
   ];
 }
 
-/** A condition on a source, before it has a value. */
+/** A condition on a source as it begins: with the first answer, where there are answers to choose from. */
 export function startOf(source: ConditionSource): FormCondition {
   const [operator = 'is'] = conditionOperators(source);
   const fieldId = sourceId(source);
-  return valueKindOf(source) === 'yesNo' ? { fieldId, operator, value: true } : { fieldId, operator };
+  if (valueKindOf(source) === 'yesNo') return { fieldId, operator, value: true };
+  const [option] = source !== PACKAGE_FIELD && 'options' in source ? source.options : [];
+  return option === undefined ? { fieldId, operator } : { fieldId, operator, value: [option._id] };
 }

@@ -128,3 +128,9 @@ export function newFormItem(type: FormItemType, currency: string): FormItem {
       return { ...asked, type };
   }
 }
+
+/** What a line of a form is called, in lists and sentences. */
+export function itemName(item: FormItem): string {
+  if (item.type === 'pageBreak') return item.title === undefined ? 'New page' : `New page: ${item.title}`;
+  return item.type === 'statement' ? item.text : item.label;
+}

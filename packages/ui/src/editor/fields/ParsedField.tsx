@@ -20,6 +20,8 @@ export interface ParsedFieldProps<Value> {
   /** The place of the field in its content: `packages.weekend.price`. */
   path?: string | undefined;
   placeholder?: string | undefined;
+  /** Letters are typed, and not a number. */
+  isText?: boolean | undefined;
 }
 
 /** A number that is typed as people write it. What cannot be read stays as it was typed, with the reason below it. */
@@ -30,6 +32,7 @@ export function ParsedField<Value>({
   onChange,
   unit,
   path,
+  isText = false,
   ...rest
 }: ParsedFieldProps<Value>) {
   const [typed, setTyped] = useState<{ text: string; value: Value } | null>(null);
@@ -40,7 +43,7 @@ export function ParsedField<Value>({
     <div data-path={path}>
       <TextField
         {...rest}
-        inputMode="decimal"
+        inputMode={isText ? 'text' : 'decimal'}
         value={text ?? format(value)}
         error={reading && !reading.ok ? reading.message : undefined}
         onChange={(next) => {

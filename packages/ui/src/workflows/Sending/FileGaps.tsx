@@ -1,3 +1,4 @@
+import { Link } from '../../theme/links';
 import classes from './Sending.module.css';
 
 /** Something that has to be done before a file goes out. */
@@ -20,7 +21,7 @@ export function FileGaps({ gaps }: { gaps: readonly FileGapView[] }) {
       </p>
       <ul>
         {gaps.map(({ id, words, href }) => (
-          <li key={id}>{href === undefined ? <bdi>{words}</bdi> : <a href={href}>{words}</a>}</li>
+          <li key={id}>{href === undefined ? <bdi>{words}</bdi> : <Link href={href}>{words}</Link>}</li>
         ))}
       </ul>
     </section>

@@ -1,3 +1,4 @@
+import type { SavingState } from '@atelier/react-hooks';
 import type { SmartFileStep } from '@atelier/sdk';
 import {
   contentLimits,
@@ -27,6 +28,7 @@ import { type BarContent, useBar } from '../../../frame/Bar';
 import { EditorActions } from './EditorActions';
 import { DraftPage } from './preview/DraftPage';
 import type { DraftOfFile } from './preview/draft-file';
+import { useAskedField } from './useAskedField';
 import { useEditorFile } from './useEditorFile';
 import { useEditorKeys } from './useEditorKeys';
 import type { FileStudio } from './useFileStudio';
@@ -60,8 +62,8 @@ export interface EditorScreenProps {
   caption: string;
   /** As the heading of what is missing: `Before it goes out`. */
   readiness: string;
-  /** This screen's own action, such as publishing a template; keep the node stable. */
-  action?: ReactNode;
+  /** This screen's own action, such as sending the file; keep the function stable. */
+  action: (editor: EditorActionState) => ReactNode;
   onTitle: (title: string) => void;
   /** Puts the steps in another order; resolves when that is settled. */
   onOrder: (stepIds: readonly string[]) => Promise<unknown>;
@@ -69,6 +71,13 @@ export interface EditorScreenProps {
   onFresh: () => unknown;
   /** The pane with the values of variables, which a lead has. */
   valuesPane?: ((steps: readonly FileStep[], focus: FieldFocus | null) => ReactNode) | undefined;
+}
+
+/** What an action of the screen needs to know of the editor. */
+export interface EditorActionState {
+  readonly saving: SavingState;
+  /** Saves what is not saved yet, at once. */
+  readonly save: () => void;
 }
 
 /** What stands in the middle: the fields of a step, or the values of the variables, and the field that was asked for. */
@@ -110,7 +119,7 @@ export function EditorScreen(props: EditorScreenProps) {
         onRetry={editor.retry}
         onDecide={() => setDeciding(true)}
       >
-        {action}
+        {action({ saving: state.saving, save: editor.retry })}
       </EditorActions>
     ),
     [state, draft, history, editor, action],
@@ -132,6 +141,12 @@ export function EditorScreen(props: EditorScreenProps) {
       setShown({ pane: 'step', focus: { path: gap.path } });
     }
   };
+  useAskedField(steps.length > 0, ({ stepId: asked, path }) => {
+    const gap = gaps.find((one) => one.stepId === asked && one.path === path);
+    if (gap) return openGap(gap);
+    if (asked !== null) show(asked);
+    if (path !== '') setShown({ pane: 'step', focus: { path } });
+  });
   const move = (id: string, to: number) => {
     const others = steps.map(({ _id }) => _id).filter((one) => one !== id);
     const order = others.toSpliced(to, 0, id);

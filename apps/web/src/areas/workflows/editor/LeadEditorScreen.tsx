@@ -3,11 +3,12 @@ import { errorMessage, type Lead, type UpdateWorkflowInput } from '@atelier/sdk'
 import { valuesOfFile } from '@atelier/sdk/smart-files';
 import { Button, EditorLoading, EmptyState, ErrorState, ValuesEditor } from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { toastError } from '../../../app/toasts';
-import { EditorScreen } from './EditorScreen';
+import { type EditorActionState, EditorScreen } from './EditorScreen';
 import classes from './editor.module.css';
+import { LeadSendAction } from './LeadSendAction';
 import { valueViews } from './leadValues';
 import { useFileStudio } from './useFileStudio';
 import { useOwnVariables } from './useOwnVariables';
@@ -75,6 +76,10 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
     () => clientDetails && { name: clientDetails.name, email: clientDetails.email ?? null },
     [clientDetails],
   );
+  const action = useCallback(
+    (editor: EditorActionState) => <LeadSendAction lead={lead} {...editor} />,
+    [lead],
+  );
   const first = clientDetails?.name.split(' ')[0];
   return (
     <EditorScreen
@@ -96,6 +101,7 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
       holdUntil={lead.holdUntil ?? null}
       caption={first === undefined ? 'As your client sees it' : `As ${first} sees it`}
       readiness="Before it goes out"
+      action={action}
       onTitle={(next) => void change({ title: next })}
       onOrder={(stepOrder) => change({ stepOrder: [...stepOrder] })}
       onFresh={onFresh}

@@ -2,7 +2,7 @@ import { callErrorOf, useTemplate, useUpdateTemplate } from '@atelier/react-hook
 import { errorMessage, type Template } from '@atelier/sdk';
 import { Button, EditorLoading, EmptyState, ErrorState } from '@atelier/ui';
 import { IconTemplate } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { toastError, toasts } from '../../../app/toasts';
 import { EditorScreen } from './EditorScreen';
@@ -62,7 +62,7 @@ function TemplateEditor({ template, onFresh }: { template: Template; onFresh: ()
   const own = useOwnVariables();
   const update = useUpdateTemplate();
   const { mutate, isPending } = update;
-  const action = useMemo(
+  const action = useCallback(
     () =>
       status === 'draft' ? (
         <Button
@@ -81,7 +81,9 @@ function TemplateEditor({ template, onFresh }: { template: Template; onFresh: ()
           Publish
         </Button>
       ) : (
-        <Button href={`/leads?new&template=${templateId}`}>New lead</Button>
+        <Button variant="primary" href={`/leads?new&template=${templateId}`}>
+          New lead
+        </Button>
       ),
     [status, isPending, mutate, templateId, title],
   );

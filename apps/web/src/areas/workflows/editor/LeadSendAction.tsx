@@ -1,0 +1,107 @@
+import { useFileReadiness } from '@atelier/react-hooks';
+import type { Lead } from '@atelier/sdk';
+import { Button, FormDialog, LinkAddress } from '@atelier/ui';
+import { IconSend } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { toastError, toasts } from '../../../app/toasts';
+import { AmendDialog } from '../AmendDialog';
+import type { NewAddress } from '../mail';
+import { SendDialog } from '../SendDialog';
+import classes from '../workflows.module.css';
+import type { EditorActionState } from './EditorScreen';
+
+type Open = { readonly kind: 'send' | 'amend' } | { readonly kind: 'links'; links: readonly NewAddress[] };
+
+/**
+ * Sends the file of a lead from its editor, or amends what was sent. What was typed last is saved first, so that nobody
+ * gets a file without it; what is missing is named, and leads to its field.
+ */
+export function LeadSendAction({ lead, saving, save }: { lead: Lead } & EditorActionState) {
+  const readiness = useFileReadiness(lead._id);
+  const [isWanted, setWanted] = useState(false);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const { refetch } = readiness;
+  useEffect(() => {
+    if (!isWanted || saving === 'saving') return;
+    setWanted(false);
+    if (saving !== 'saved') {
+      toasts.error('Not sent: your last changes are not saved yet.');
+      return;
+    }
+    // How the file stands with what was saved just now.
+    void refetch().then(({ data, error }) => {
+      if (data) setOpen({ kind: lead.version > 0 && data.hasChanges ? 'amend' : 'send' });
+      else if (error) toastError(error, 'Nothing was sent.');
+    });
+  }, [isWanted, saving, refetch, lead.version]);
+  // A gap leads to its field, which the dialog would hide.
+  const { search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed when the address changes
+  useEffect(() => setOpen(undefined), [search]);
+  const first = lead.clientDetails?.name.split(' ')[0];
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={IconSend}
+        pending={isWanted || readiness.isRefetching}
+        onClick={() => {
+          save();
+          setWanted(true);
+        }}
+      >
+        {lead.version > 0 ? 'Send changes' : first === undefined ? 'Send' : `Send to ${first}`}
+      </Button>
+      {open?.kind === 'send' && readiness.data && (
+        <SendDialog
+          lead={lead}
+          readiness={readiness.data}
+          onClose={close}
+          onSent={(message, links) => {
+            toasts.show(message);
+            setOpen(links.length > 0 ? { kind: 'links', links } : undefined);
+          }}
+        />
+      )}
+      {open?.kind === 'amend' && (
+        <AmendDialog
+          lead={lead}
+          onClose={close}
+          onAmended={() => {
+            toasts.show('The file is amended');
+            close();
+          }}
+        />
+      )}
+      {open?.kind === 'links' && (
+        <FormDialog opened title="It is on its way" onClose={close}>
+          <div className={classes.form}>
+            {open.links.map(({ id, recipient, url }) => (
+              <LinkAddress
+                key={id}
+                recipient={recipient ?? 'whoever has it'}
+                url={url}
+                onCopy={() => copyLink(url)}
+              />
+            ))}
+            <div className={classes.formFoot}>
+              <Button variant="primary" onClick={close}>
+                Done
+              </Button>
+            </div>
+          </div>
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+/** Puts the address of a link where it can be pasted, and says so. */
+function copyLink(url: string): void {
+  void navigator.clipboard.writeText(url).then(
+    () => toasts.show('Copied'),
+    () => toasts.error('Your browser did not let us copy. Choose the text and copy it.'),
+  );
+}

@@ -1,0 +1,188 @@
+import { type FormQuestion, formLimits } from '@atelier/sdk/forms';
+import { MultiSelectField } from '../../foundation/Field/MultiSelectField';
+import { SelectField } from '../../foundation/Field/SelectField';
+import { TextField } from '../../foundation/Field/TextField';
+import { Switch } from '../../foundation/Field/Toggle';
+import { MoneyField } from '../fields/numbers';
+import { ParsedField } from '../fields/ParsedField';
+import { TextLineField } from '../fields/TextLineField';
+import { withField } from './optional';
+
+export interface AnswerFieldsProps {
+  question: FormQuestion;
+  path: string;
+  onChange: (question: FormQuestion) => void;
+}
+
+const NONE = 'none';
+
+/** What stands in an answer before anybody writes: an example, or an answer that is there from the start. */
+export function AnswerFields({ question, path, onChange }: AnswerFieldsProps) {
+  return (
+    <>
+      <Example question={question} path={path} onChange={onChange} />
+      <FirstAnswer question={question} path={path} onChange={onChange} />
+    </>
+  );
+}
+
+type Typed = Extract<
+  FormQuestion,
+  { type: 'shortText' | 'longText' | 'email' | 'phone' | 'website' | 'number' | 'money' | 'dropdown' }
+>;
+const isTyped = (question: FormQuestion): question is Typed =>
+  ['shortText', 'longText', 'email', 'phone', 'website', 'number', 'money', 'dropdown'].includes(
+    question.type,
+  );
+
+function Example({ question, path, onChange }: AnswerFieldsProps) {
+  if (!isTyped(question)) return null;
+  return (
+    <TextLineField
+      label="Example in the empty field"
+      path={`${path}.placeholder`}
+      value={question.placeholder ?? ''}
+      most={formLimits.placeholder}
+      onChange={(text) => onChange(withField(question, 'placeholder', text || undefined))}
+    />
+  );
+}
+
+const label = 'Answered from the start with';
+
+/** The answer that a form opens with. Files and consent have none, and addresses are the client's own. */
+function FirstAnswer({ question, path, onChange }: AnswerFieldsProps) {
+  const at = `${path}.default`;
+  switch (question.type) {
+    case 'shortText':
+    case 'longText':
+      return (
+        <TextLineField
+          label={label}
+          path={at}
+          isLong={question.type === 'longText'}
+          value={question.default ?? ''}
+          most={question.maximumLength ?? formLimits[question.type]}
+          onChange={(text) => onChange(withField(question, 'default', text || undefined))}
+        />
+      );
+    case 'email':
+    case 'phone':
+    case 'website':
+      return (
+        <TextLineField
+          label={label}
+          path={at}
+          value={question.default ?? ''}
+          most={formLimits[question.type]}
+          onChange={(text) => onChange(withField(question, 'default', text || undefined))}
+        />
+      );
+    case 'number':
+      return (
+        <ParsedField<number | undefined>
+          label={label}
+          path={at}
+          value={question.default}
+          format={(value) => (value === undefined ? '' : String(value))}
+          read={(text) => {
+            if (text.trim() === '') return { ok: true, value: undefined };
+            const value = Number(text);
+            return Number.isFinite(value) ? { ok: true, value } : { ok: false, message: 'Give a number.' };
+          }}
+          onChange={(value) => onChange(withField(question, 'default', value))}
+        />
+      );
+    case 'money':
+      return (
+        <MoneyField
+          label={label}
+          path={at}
+          hint="Nothing at zero"
+          currency={question.currency}
+          most={formLimits.money}
+          value={question.default ?? 0}
+          onChange={(amount) => onChange(withField(question, 'default', amount === 0 ? undefined : amount))}
+        />
+      );
+    case 'date':
+    case 'time':
+      return (
+        <TextField
+          label={label}
+          type={question.type}
+          value={question.default ?? ''}
+          onChange={(text) => onChange(withField(question, 'default', text || undefined))}
+        />
+      );
+    case 'yesNo':
+      return (
+        <SelectField
+          label={label}
+          options={[
+            { value: NONE, label: 'Nothing' },
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No' },
+          ]}
+          value={question.default === undefined ? NONE : question.default ? 'yes' : 'no'}
+          onChange={(value) =>
+            onChange(withField(question, 'default', value === NONE ? undefined : value === 'yes'))
+          }
+        />
+      );
+    case 'singleChoice':
+    case 'dropdown':
+      return (
+        <SelectField
+          label={label}
+          searchable
+          options={[
+            { value: NONE, label: 'Nothing' },
+            ...question.options.map((option) => ({ value: option._id, label: option.label })),
+          ]}
+          value={typeof question.default === 'string' ? question.default : NONE}
+          onChange={(id) => onChange(withField(question, 'default', id === NONE ? undefined : id))}
+        />
+      );
+    case 'multipleChoice':
+      return (
+        <MultiSelectField
+          label={label}
+          options={question.options.map((option) => ({ value: option._id, label: option.label }))}
+          value={(question.default ?? []).filter((one) => typeof one === 'string')}
+          onChange={(ids) => onChange(withField(question, 'default', ids.length === 0 ? undefined : ids))}
+        />
+      );
+    case 'ranking':
+      return (
+        <Switch
+          label="Begins in the order above"
+          checked={question.default !== undefined}
+          onChange={(isOn) =>
+            onChange(
+              withField(question, 'default', isOn ? question.options.map(({ _id }) => _id) : undefined),
+            )
+          }
+        />
+      );
+    case 'rating':
+      return (
+        <ParsedField<number | undefined>
+          label={label}
+          path={at}
+          value={question.default}
+          format={(value) => (value === undefined ? '' : String(value))}
+          read={(text) => {
+            if (text.trim() === '') return { ok: true, value: undefined };
+            const step = Number(text);
+            return Number.isInteger(step) && step >= question.lowest && step <= question.highest
+              ? { ok: true, value: step }
+              : { ok: false, message: `Give a step from ${question.lowest} to ${question.highest}.` };
+          }}
+          onChange={(value) => onChange(withField(question, 'default', value))}
+        />
+      );
+    default:
+      return null;
+  }
+}
