@@ -60,7 +60,7 @@ export async function settleCheckout(
 ): Promise<boolean> {
   const settled = await tx
     .update(paymentCheckouts)
-    .set({ state })
+    .set({ state, askAt: null })
     .where(and(eq(paymentCheckouts.id, id), inArray(paymentCheckouts.state, ['opening', 'open'])))
     .returning({ id: paymentCheckouts.id });
   return settled.length > 0;

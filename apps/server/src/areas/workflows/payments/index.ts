@@ -1,5 +1,6 @@
 import type { RestHandlers } from '../../../platform/context';
 import type { Platform } from '../../../platform/platform';
+import { registerAskAgain } from './ask-again';
 import { readClientPayment } from './client-payment';
 import { registerReceipts } from './receipts/receipts';
 import { receiveNotice, registerPaymentNotices } from './receive';
@@ -19,6 +20,7 @@ export const paymentHandlers: Pick<RestHandlers, 'readClientPayment' | 'startChe
 /** Tells the jobs who does the work of payments. */
 export function registerPayments(platform: Platform): void {
   registerPaymentNotices(platform);
+  registerAskAgain(platform);
   registerReceipts(platform);
   registerRefunds(platform);
   registerShutCheckouts(platform);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import type { LimitName } from '../../../platform/limits/named-limits';
 import type { Platform } from '../../../platform/platform';
+import { askSoon } from './ask-again';
 import { backUrl, findCheckout } from './checkouts';
 import { providerOf } from './providers';
 import { receiveNotice } from './receive';
@@ -80,8 +81,10 @@ export function mountPayments(app: FastifyInstance, platform: Platform): void {
       const checkout = await checkoutAt(request.params.token);
       const payment = checkout.provider === 'test' ? await testPaymentOf(platform, checkout.id) : undefined;
       // A provider of its own sends payers here when they are done; its page is elsewhere.
-      if (!payment || providerOf(platform).name !== 'test')
+      if (!payment || providerOf(platform).name !== 'test') {
+        await askSoon(platform, checkout);
         return reply.redirect(backUrl(platform, checkout), 303);
+      }
       return reply.type('text/html; charset=utf-8').send(
         checkoutHtml({
           ...{ amount: payment.amount, currency: payment.currency, description: checkout.description },

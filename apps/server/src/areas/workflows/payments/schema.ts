@@ -71,6 +71,9 @@ export const paymentCheckouts = pgTable(
     clientAddress: text('client_address').notNull(),
     userAgent: text('user_agent'),
     expiresAt: instant('expires_at').notNull(),
+    /** When the provider is asked next what became of it; null when it is not. */
+    askAt: instant('ask_at'),
+    asked: integer('asked').notNull().default(0),
     createdAt: instantNow('created_at'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],

@@ -10,6 +10,7 @@ import { OutgoingError } from '../../../platform/outgoing/outgoing';
 import { refuseClosedLink, refuseVoided } from '../acts/act-call';
 import { instantOf } from '../record/events';
 import { type HeldStep, lockLead, type SentFile, sentFile } from '../record/sent-file';
+import { firstAsk } from './ask-again';
 import {
   CHECKOUT_HOURS,
   type CheckoutRow,
@@ -238,5 +239,8 @@ export const startCheckout = prepared<'startCheckout', Prepared>(
     // Shut while the provider opened it: by another tab, or because the studio took the file back. Nobody is sent there.
     await shutCheckout(platform, tx, checkout.id);
     return problem('busy');
+      .set({ state: 'open', sessionId: opened.sessionId, url: opened.url, askAt: firstAsk })
+      .where(sql`${paymentCheckouts.id} = ${checkout.id} and ${paymentCheckouts.state} = 'opening'`);
+    return { checkoutUrl: opened.url };
   },
 );
