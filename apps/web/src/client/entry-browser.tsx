@@ -4,10 +4,11 @@ import { useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readPageData } from './page-data';
 import { createCalls } from './state/calls';
-import { fileOf, startState, stepSlugs } from './state/file-state';
+import { type FormPlace, fileOf, startState, stepSlugs } from './state/file-state';
 import { createFileStore } from './state/file-store';
 import { createFormAnswers } from './state/form-answers';
 import { keepFresh } from './state/freshness';
+import { createPayments } from './state/payments';
 import { createTabStorage } from './state/storage';
 import { ClientApp } from './view/ClientApp';
 import type { Doing } from './view/context';
@@ -34,6 +35,17 @@ function tabStore(): Storage | undefined {
   }
 }
 
+/** The page of a form, as an entry of the browser's history holds it. */
+const pageOf = (stepId: string, pageId: string | null) => ({ stepId, pageId });
+
+function placeOf(state: unknown): FormPlace | null {
+  if (typeof state !== 'object' || state === null || !('stepId' in state) || !('pageId' in state))
+    return null;
+  const { stepId, pageId } = state;
+  if (typeof stepId !== 'string' || (typeof pageId !== 'string' && pageId !== null)) return null;
+  return { stepId, pageId };
+}
+
 if (root && data) {
   const { client, calls } = createCalls(decodeURIComponent(token));
   const fileId = data.kind === 'open' ? data.file._id : '';
@@ -47,6 +59,9 @@ if (root && data) {
     storage,
     now: () => Date.now() + started,
     tell: fresh.tell,
+  });
+  const payments = createPayments({
+    ...{ store, calls, storage, now: () => Date.now() + started },
     leave: (address) => window.location.assign(address),
   });
   const isPublic = data.kind === 'open' && data.file.access.kind === 'public';
@@ -54,6 +69,7 @@ if (root && data) {
     store,
     calls,
     storage,
+    search: window.location.search,
     // Kept in the browser, so that a form can be gone on with after its tab was closed.
     search: searchOf(window.location.search),
     visitorId: () => (isPublic ? visitorIdOf(kept, fileId) : undefined),
@@ -64,7 +80,14 @@ if (root && data) {
     const file = fileOf(store.getState());
     return file ? stepSlugs(file).get(stepId) : undefined;
   };
-  const doing: Doing = { store, answers, go: (stepId) => store.show(stepId) };
+  const doing: Doing = {
+    ...{ store, answers, payments },
+    go: (stepId) => store.show(stepId),
+    turn(stepId, pageId) {
+      window.history.pushState(pageOf(stepId, pageId), '', window.location.href);
+      store.set({ place: { stepId, pageId } });
+    },
+  };
   const start = startState(data);
 
   const App = () => {
@@ -87,15 +110,21 @@ if (root && data) {
     if (new URLSearchParams(window.location.search).get('step') !== slug)
       window.history.pushState(null, '', address);
   });
-  window.addEventListener('popstate', () => {
+  window.addEventListener('popstate', (event) => {
     const file = fileOf(store.getState());
     const wanted = new URLSearchParams(window.location.search).get('step');
     const step = file?.steps.find(({ _id }) => slugOf(_id) === wanted) ?? null;
     const stepId = step?._id ?? start.current;
     if (stepId !== null) store.show(stepId);
+    store.set({ place: placeOf(event.state) });
   });
   window.addEventListener('online', () => store.retry());
-  fresh.listen(() => void store.refresh());
+  fresh.listen(() => {
+    void store.refresh();
+    payments.comeBack();
+  });
+  store.set({ place: placeOf(window.history.state) });
   store.resume();
+  payments.comeBack();
   openVisits({ data, token: decodeURIComponent(token), store, kept });
 }

@@ -1,3 +1,4 @@
+import type { Form } from '@atelier/sdk/forms';
 import { initialChoice } from '@atelier/sdk/money';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
@@ -28,6 +29,7 @@ import {
   InvoiceView,
   moneyWriter,
   Notice,
+  Onward,
   PaymentPlan,
   ProposalView,
   ShutLink,
@@ -155,11 +157,17 @@ export const ContractDeclining: Story = {
 export const ContractSigned: Story = {
   render: () =>
     contract(
-      <SignedPanel title="You have signed" look="done" text="Juniper & Light signs next.">
+      <SignedPanel
+        title="You have signed"
+        look="done"
+        text="Juniper & Light signs next."
+        onward={<Onward label="Next, see the payments" href="?step=invoice" />}
+      >
         <SignerList signers={signerLines(signers('signed', 'asked'), names, reader)} />
       </SignedPanel>,
     ),
 };
+export const ContractSignedPhone: Story = { ...ContractSigned, ...phone };
 export const ContractWaiting: Story = {
   render: () =>
     contract(
@@ -254,7 +262,17 @@ export const InvoicePaid: Story = {
       ],
       payments: [{ id: 'p', amount: '€1,440', detail: 'Card ending 4242, 15 October 2026' }],
       note: 'Nothing is due now.',
+      arrival: { words: 'Your payment has arrived. Thank you.', look: 'done' },
+      receipts: [
+        { id: 'r', title: 'Receipt, invoice JL-2026-0012', url: '#receipt', detail: '15 October 2026' },
+      ],
+      onward: <Onward label="Next, answer a few questions" href="?step=form" />,
     }),
+};
+export const InvoicePaidPhone: Story = { ...InvoicePaid, ...phone };
+export const InvoiceLooking: Story = {
+  render: () =>
+    payments({ arrival: { words: 'Looking whether your payment has arrived.', look: 'looking' } }),
 };
 
 /** Questions of every kind: what is missing is named, and told at each. */
@@ -284,6 +302,91 @@ export const Questions: Story = {
     if (send) await userEvent.click(send);
     await expect(canvas.getAllByText(/Write a number/)).toHaveLength(2);
     await expect(told.send).not.toHaveBeenCalled();
+  },
+};
+/** What was sent is read as it was sent, with what comes next. */
+export const QuestionsSent: Story = {
+  render: () =>
+    page(
+      'Tell us more',
+      4,
+      <FormView
+        form={everyQuestion}
+        answers={{
+          couple: 'Priya and Dev',
+          dinner: '2027-02-26',
+          stay: { from: '2027-02-25', to: '2027-03-01' },
+          moments: ['o0', 'o1'],
+          budget: 120_000,
+        }}
+        reader={reader}
+        isSent
+      >
+        <Notice look="calm" title="You have sent these answers.">
+          Thank you. {studio.name} has them.
+        </Notice>
+        <Onward label="What happens next" href="?step=thankyou" />
+      </FormView>,
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('25 February 2027 to 1 March 2027')).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+  },
+};
+
+/** A form opens with what its questions say; files are stored one after the other, and none is lost to another. */
+const paged: Form = {
+  title: 'About your wedding',
+  intro: '',
+  hidden: [],
+  items: [
+    { _id: 'guests', type: 'number', label: 'How many guests?', decimals: 0, default: 80, required: true },
+    { _id: 'page', type: 'pageBreak', title: 'The day', text: 'What happens when.' },
+    {
+      ...{ _id: 'plans', type: 'file', label: 'Your plans', accept: [], required: true },
+      ...{ maximumFiles: 3, maximumSize: 5_000_000 },
+    },
+  ],
+};
+function Paged() {
+  const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({});
+  return (
+    <FormView
+      form={paged}
+      answers={answers}
+      reader={reader}
+      onAnswer={(id, value) => setAnswers((before) => ({ ...before, [id]: value }))}
+      onUpload={async (_question, { name, size, type }) => {
+        // The first one takes longer than the second.
+        await new Promise((resolve) => setTimeout(resolve, name === 'slow.pdf' ? 120 : 20));
+        return { key: `key-${name}`, name, size, type };
+      }}
+      onSend={told.send}
+    />
+  );
+}
+export const QuestionsWithFiles: Story = {
+  render: () => page('Tell us more', 3, <Paged />),
+  play: async ({ canvas }) => {
+    told.send.mockClear();
+    await expect(await canvas.findByLabelText('How many guests?')).toHaveValue('80');
+    const onward = async () => {
+      const [button] = canvas.getAllByRole('button', { name: /^(Go on|Send your answers)$/ });
+      if (button) await userEvent.click(button);
+    };
+    await onward();
+    await expect(canvas.getByText('What happens when.')).toBeVisible();
+    const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+    const field = canvas.getByLabelText('Choose files');
+    await userEvent.upload(field, pdf('slow.pdf'));
+    await userEvent.upload(field, pdf('quick.pdf'));
+    await canvas.findByRole('button', { name: 'Take away: slow.pdf' });
+    await canvas.findByRole('button', { name: 'Take away: quick.pdf' });
+    await onward();
+    await expect(told.send).toHaveBeenCalledWith({
+      guests: 80,
+      plans: expect.arrayContaining([expect.objectContaining({ key: 'key-slow.pdf' })]),
+    });
   },
 };
 export const QuestionsPhone: Story = { ...Questions, ...phone };

@@ -18,6 +18,7 @@ export { type ClientSigner, type ClientStudio, contentOf, type StepContent, type
 export { NoScriptNotice, type NoScriptNoticeProps, Notice, type NoticeProps } from './Notices/Notice';
 export { ShutLink, type ShutLinkProps, type ShutReason } from './Notices/ShutLink';
 export { ClientPage, type ClientPageProps } from './Page/ClientPage';
+export { Onward, type OnwardProps } from './Page/Onward';
 export type { StepMark } from './Page/StepList';
 export { type NextStep, ProposalView, type ProposalViewProps } from './Proposal/ProposalView';
 export type { WriterProps } from './Proposal/Writer';

@@ -26,8 +26,24 @@ export interface FormState {
   /** Everything that is known: kept by the server, and written here since. */
   readonly answers: Readonly<Record<string, unknown>>;
   /** How it stands with what was written here. */
-  readonly saving: 'none' | 'keeping' | 'kept' | 'here';
+  readonly saving: 'none' | 'keeping' | 'kept' | 'here' | 'unfit';
   readonly sentAt: string | null;
+  /** Whether it was asked what other devices have kept: only then it is known where to go on. */
+  readonly isRead: boolean;
+  /** Questions that were touched in this tab: what they open with is not put back. */
+  readonly touched: readonly string[];
+}
+
+/** What became of a payment that somebody came back from. `unknown`: nothing was told of it yet, or it was not made. */
+export interface Arrival {
+  readonly stepId: string;
+  readonly state: 'looking' | 'paid' | 'processing' | 'failed' | 'unknown';
+}
+
+/** Where one stands in the pages of a form; a page by the break that begins it, null for the first. */
+export interface FormPlace {
+  readonly stepId: string;
+  readonly pageId: string | null;
 }
 
 /** Everything that the page draws. */
@@ -49,6 +65,9 @@ export interface FileState {
   readonly documents: ListOfDocuments | null;
   /** The step whose payment is being opened. */
   readonly paying: string | null;
+  readonly arrival: Arrival | null;
+  /** The page of a form that the address stands for; null for where one goes on by oneself. */
+  readonly place: FormPlace | null;
   readonly linkRequest: 'no' | 'sending' | 'sent' | 'failed';
 }
 
@@ -66,6 +85,8 @@ export const startState = (page: PageData): FileState => ({
   payments: {},
   documents: null,
   paying: null,
+  arrival: null,
+  place: null,
   linkRequest: 'no',
 });
 

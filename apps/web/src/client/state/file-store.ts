@@ -1,4 +1,3 @@
-import { isHttpError } from '@atelier/sdk';
 import type { ProposalChoice } from '@atelier/sdk/money';
 import type { Visitor } from '@atelier/ui/client-file';
 import { type PageData, shutReason } from '../page-data';
@@ -18,8 +17,6 @@ export interface StoreParts {
   readonly now: () => number;
   /** Tells other tabs with this file that something changed. */
   readonly tell?: () => void;
-  /** Goes to another site: where to pay. */
-  readonly leave?: (address: string) => void;
   /** Runs something later; gives back what stops it. */
   readonly later?: (run: () => void, milliseconds: number) => () => void;
 }
@@ -46,6 +43,7 @@ export function createFileStore(parts: StoreParts) {
   const { calls, storage, now, later = runLater } = parts;
   let state = startState(parts.page);
   const listeners = new Set<() => void>();
+  const doneListeners = new Set<(intent: Intent) => void>();
   let stopWaiting: () => void = () => undefined;
   let tries = 0;
   let isReading = false;
@@ -82,6 +80,7 @@ export function createFileStore(parts: StoreParts) {
     const result = await perform(calls, intent);
     if (result.ok) {
       finish(intent);
+      for (const listener of doneListeners) listener(intent);
       const file = result.data;
       const next =
         file.nextStepId ?? file.steps.findLast(({ kind }) => kind === 'thankyou')?._id ?? intent.stepId;
@@ -146,6 +145,10 @@ export function createFileStore(parts: StoreParts) {
         listeners.delete(listener);
       };
     },
+    /** Hears of everything that the server has taken, also of what was sent again after a reload. */
+    onDone(listener: (intent: Intent) => void) {
+      doneListeners.add(listener);
+    },
     set,
     refresh,
     /** Goes on where the tab was left: what was not answered is sent again, under the key it had. */
@@ -184,31 +187,10 @@ export function createFileStore(parts: StoreParts) {
       set({ visitor });
     },
     closeNews: () => set({ news: null }),
-    /** What an invoice asks for, and what was paid. Without an answer the plan of the version is shown. */
-    async readPayment(stepId: string) {
-      const result = await calls.payment({ stepId });
-      if (result.ok) set({ payments: { ...state.payments, [stepId]: result.data } });
-    },
+    /** What there is to keep: contracts under seal and receipts. Their addresses work for ten minutes. */
     async readDocuments() {
       const result = await calls.documents();
       if (result.ok) set({ documents: result.data.data });
-    },
-    /** Opens the payment of parts of an invoice; the page is left for it. */
-    async pay(stepId: string, versionId: string, partIds: readonly string[], visitor: Visitor | undefined) {
-      if (state.paying !== null) return;
-      set({ paying: stepId, problem: null });
-      const result = await calls.startCheckout(
-        { stepId, versionId, partIds: [...partIds], ...(visitor && { visitor }) },
-        { idempotencyKey: createId(now()) },
-      );
-      set({ paying: null });
-      if (result.ok && /^https?:\/\//.test(result.data.checkoutUrl)) parts.leave?.(result.data.checkoutUrl);
-      else if (result.ok)
-        set({ problem: { stepId, message: 'The payment page can not be opened.', fields: {} } });
-      else if (isHttpError(result.error, 409)) {
-        set({ problem: { stepId, message: result.error.message, fields: {} } });
-        await refresh();
-      } else set({ problem: { stepId, message: result.error.message, fields: {} } });
     },
     /** Asks the studio for another link in place of a shut one. */
     async askForLink(token: string) {

@@ -13,6 +13,7 @@ export interface AnswerParts {
   /** Behind a public link, which visitor: an id that this browser keeps. */
   readonly visitorId: () => string | undefined;
   /** Parameters of the address that the page was opened by: `?source=fair` fills in hidden fields. */
+  /** The query of the address that the page was opened with: hidden fields are read from it. */
   readonly search?: string;
   /** Sends a file to the address that the server signed. */
   readonly send: (
@@ -28,7 +29,8 @@ const QUIET = 800;
 /** Milliseconds until what could not be kept is tried again. */
 const AGAIN = 5_000;
 
-const start: FormState = { answers: {}, saving: 'none', sentAt: null };
+const start: FormState = { answers: {}, saving: 'none', sentAt: null, isRead: false, touched: [] };
+const SEARCH = 'search';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -37,6 +39,9 @@ const runLater = (run: () => void, milliseconds: number): (() => void) => {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 };
+
+/** Whether two answers are the same: what was kept in the tab was written down and read again. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Answers with changes over them; null takes one away. */
 function withAnswers(
@@ -59,6 +64,8 @@ export function createFormAnswers({
   send,
   later = runLater,
 }: AnswerParts) {
+export function createFormAnswers(parts: AnswerParts) {
+  const { store, calls, storage, visitorId, send, later = runLater } = parts;
   const stop = new Map<string, () => void>();
   const shown = new Map<string, Set<string>>();
 
@@ -71,11 +78,33 @@ export function createFormAnswers({
   };
   const setUnsaved = (stepId: string, answers: Readonly<Record<string, unknown>>) =>
     storage.write(`answers.${stepId}`, Object.keys(answers).length === 0 ? undefined : answers);
+  const touched = (stepId: string): readonly string[] => {
+    const kept = storage.read(`touched.${stepId}`);
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+  };
   const visitorOf = () => {
     const id = visitorId();
     return id === undefined ? {} : { visitorId: id };
   };
   const searched = search === '' ? {} : { search };
+  // Going from step to step changes the address; what it was opened with outlives that, and a reload.
+  const given = new URLSearchParams(parts.search);
+  given.delete('step');
+  if (String(given) !== '') storage.write(SEARCH, `?${given}`.slice(0, 4_000));
+  const search = (): string | undefined => {
+    const kept = storage.read(SEARCH);
+    return typeof kept === 'string' ? kept : undefined;
+  };
+  const askedOf = () => {
+    const query = search();
+    return { ...visitorOf(), ...(query !== undefined && { search: query }) };
+  };
+  // What was written stays in the tab until the server has said that it has it, also when it is sent after a reload.
+  store.onDone(({ kind, stepId }) => {
+    if (kind !== 'send') return;
+    setUnsaved(stepId, {});
+    storage.write(`touched.${stepId}`, undefined);
+  });
   const plan = (stepId: string, versionId: string, wait: number) => {
     stop.get(stepId)?.();
     stop.set(
@@ -93,21 +122,28 @@ export function createFormAnswers({
       ...visitorOf(),
       ...searched,
     });
+    const result = await calls.saveAnswers({ stepId, versionId, answers, shown: seen, ...askedOf() });
     if (!result.ok) {
       const outcome = outcomeOf(result.error);
       if (outcome.kind === 'again') {
         setForm(stepId, { saving: 'here' });
         plan(stepId, versionId, outcome.after ?? AGAIN);
       } else if (outcome.kind === 'refused') {
-        // What does not fit yet is told when the page of the form is left; it stays here until then.
-        setForm(stepId, { saving: 'here' });
+        // What fits was kept. What does not stays here, and is told when its page of the form is left.
+        const rest = Object.entries(unsaved(stepId)).filter(
+          ([id, value]) => !isSame(value, answers[id]) || `answers.${id}` in outcome.fields,
+        );
+        setUnsaved(stepId, Object.fromEntries(rest));
+        const isToSend = rest.some(([id, value]) => !isSame(value, answers[id]));
+        setForm(stepId, { saving: isToSend ? 'keeping' : 'unfit' });
+        if (isToSend) plan(stepId, versionId, QUIET);
       } else await store.refresh();
       return;
     }
     for (const one of seen) shown.get(stepId)?.delete(one);
     // What was written while this was on its way is still to be kept.
     const rest = Object.fromEntries(
-      Object.entries(unsaved(stepId)).filter(([id, value]) => value !== answers[id]),
+      Object.entries(unsaved(stepId)).filter(([id, value]) => !isSame(value, answers[id])),
     );
     setUnsaved(stepId, rest);
     const isDone = Object.keys(rest).length === 0;
@@ -118,20 +154,30 @@ export function createFormAnswers({
   return {
     /** Reads what was answered on any device, with what this tab still holds over it. */
     async read(stepId: string, versionId: string): Promise<void> {
-      const here = unsaved(stepId);
-      setForm(stepId, { answers: withAnswers(formOf(stepId).answers, here) });
+      setForm(stepId, {
+        answers: withAnswers(formOf(stepId).answers, unsaved(stepId)),
+        touched: touched(stepId),
+      });
       const result = await calls.answers({ stepId, ...visitorOf() });
-      if (!result.ok) return;
+      if (!result.ok) return setForm(stepId, { isRead: true });
       const { answers, sentAt } = result.data;
-      setForm(stepId, { answers: withAnswers(answers, unsaved(stepId)), sentAt });
-      if (Object.keys(here).length > 0) plan(stepId, versionId, 0);
+      // What was sent is final, whatever this tab still holds.
+      if (sentAt !== null) setUnsaved(stepId, {});
+      setForm(stepId, { answers: withAnswers(answers, unsaved(stepId)), sentAt, isRead: true });
+      if (Object.keys(unsaved(stepId)).length > 0) plan(stepId, versionId, 0);
     },
     answer(stepId: string, versionId: string, questionId: string, value: unknown): void {
       setUnsaved(stepId, { ...unsaved(stepId), [questionId]: value });
+      const before = touched(stepId);
+      const now = before.includes(questionId) ? before : [...before, questionId];
+      storage.write(`touched.${stepId}`, now);
       setForm(stepId, {
         answers: withAnswers(formOf(stepId).answers, { [questionId]: value }),
         saving: 'keeping',
+        touched: now,
       });
+      // What the server said of it is about what stood there before.
+      if (store.getState().problem?.stepId === stepId) store.set({ problem: null });
       plan(stepId, versionId, QUIET);
     },
     shown(stepId: string, versionId: string, questionIds: readonly string[]): void {
@@ -143,7 +189,6 @@ export function createFormAnswers({
     /** Sends the answers that count; everything that was kept before is among them. */
     send(stepId: string, versionId: string, answers: Readonly<Record<string, unknown>>): void {
       stop.get(stepId)?.();
-      setUnsaved(stepId, {});
       const { visitor, page } = store.getState();
       const isPublic = page.kind === 'open' && page.file.access.kind === 'public';
       store.act(stepId, {
@@ -152,11 +197,13 @@ export function createFormAnswers({
           ...{ stepId, versionId, answers },
           ...visitorOf(),
           ...searched,
+          ...askedOf(),
           ...(isPublic && visitor.name.trim() !== '' && { visitor }),
         },
       });
     },
     upload: send,
+    search,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   ChangedParts,
   ContractView,
   DeclinePanel,
+  Documents,
   dayInWords,
   dayOfInstant,
   SignedPanel,
@@ -14,7 +15,9 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { StepProps } from './context';
 import { quoteOfFile } from './file-quote';
+import { OnwardLink } from './OnwardLink';
 import { earlierOpen, stepHref } from './steps';
+import { useDocuments } from './use-documents';
 
 /** The agreement of a file, with what its signer is asked for. */
 export function ContractStep(props: StepProps & { content: ContractContent }) {
@@ -64,13 +67,18 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
     );
   if (step.duty === 'done')
     return (
-      <Done file={file} step={step}>
+      <Done file={file} step={step} state={state} doing={doing}>
         {list}
       </Done>
     );
   if (me === undefined || step.duty === 'nothing')
     return (
-      <SignedPanel title="Who signs" look="waiting" text="Nothing is asked of you here.">
+      <SignedPanel
+        title="Who signs"
+        look="waiting"
+        text="Nothing is asked of you here."
+        onward={<OnwardLink file={file} step={step} doing={doing} />}
+      >
         {list}
       </SignedPanel>
     );
@@ -80,6 +88,7 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
         title="Others sign first"
         look="waiting"
         text="You get a message as soon as it is your turn."
+        onward={<OnwardLink file={file} step={step} doing={doing} />}
       >
         {list}
       </SignedPanel>
@@ -149,15 +158,28 @@ function Panel({ file, step, state, now, money, doing, content }: StepProps & { 
   );
 }
 
-function Done({ file, step, children }: Pick<StepProps, 'file' | 'step'> & { children: ReactNode }) {
+function Done({
+  file,
+  step,
+  state,
+  doing,
+  children,
+}: Pick<StepProps, 'file' | 'step' | 'state' | 'doing'> & { children: ReactNode }) {
+  const kept = useDocuments(file, state, doing)?.filter(({ kind }) => kind === 'contract') ?? [];
   const waiting = step.signers.filter(({ state }) => state !== 'signed');
   const text =
     waiting.length === 0
       ? 'Everybody has signed. The agreement goes to all of you as a PDF with its record.'
       : `${file.studio.name} signs next. Then the agreement goes to all of you as a PDF with its record.`;
   return (
-    <SignedPanel title="You have signed" look="done" text={text}>
+    <SignedPanel
+      title="You have signed"
+      look="done"
+      text={text}
+      onward={<OnwardLink file={file} step={step} doing={doing} />}
+    >
       {children}
+      {kept.length > 0 && <Documents documents={kept} />}
     </SignedPanel>
   );
 }

@@ -1,24 +1,31 @@
 import type { FormContent } from '@atelier/sdk/smart-files';
-import { ChangedParts, FormView } from '@atelier/ui/client-file';
+import { ChangedParts, FormView, Notice } from '@atelier/ui/client-file';
 import { useEffect } from 'react';
 import { changesOf, reasonsOf } from './ContractStep';
 import type { StepProps } from './context';
+import { OnwardLink } from './OnwardLink';
 
 const savedWords = {
   none: undefined,
   keeping: 'Keeping what you write.',
   kept: 'Kept. You can leave and go on here, on any device.',
   here: 'Kept on this device until it can be sent.',
+  unfit: 'Kept, except for what does not fit yet.',
 } as const;
 
 /** A form of a file: what is written is kept as it is written. */
 export function FormStep({ file, step, state, doing, content }: StepProps & { content: FormContent }) {
   const form = state.forms[step._id];
   const versionId = step.version._id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the file was read anew, another device may have kept more
   useEffect(() => {
     void doing?.answers.read(step._id, versionId);
-  }, [doing, step._id, versionId]);
-  const canAnswer = doing !== undefined && file.access.kind !== 'preview' && step.duty !== 'done';
+  }, [doing, step._id, versionId, file]);
+  const isSent = step.duty === 'done';
+  const isBusy = state.act?.intent.stepId === step._id;
+  const isAnswering = doing !== undefined && file.access.kind !== 'preview' && !isSent;
+  // What is on its way is what was seen when it was sent.
+  const canAnswer = isAnswering && !isBusy;
   const answers = form?.answers ?? step.answers ?? {};
   const packages = file.steps.flatMap(({ choice }) => choice?.packageIds ?? []);
   const mine = state.problem?.stepId === step._id ? state.problem : null;
@@ -37,12 +44,14 @@ export function FormStep({ file, step, state, doing, content }: StepProps & { co
         answers={answers}
         packages={packages}
         reader={file.reader}
-        saved={
-          step.duty === 'done'
-            ? 'You have sent these answers. Thank you.'
-            : savedWords[form?.saving ?? 'none']
-        }
-        isBusy={state.act?.intent.stepId === step._id}
+        touched={form?.touched}
+        search={doing?.answers.search()}
+        isReading={doing !== undefined && file.access.kind !== 'preview' && form?.isRead !== true}
+        isSent={isSent}
+        pageId={state.place?.stepId === step._id ? state.place.pageId : undefined}
+        onPage={doing && ((pageId) => doing.turn(step._id, pageId))}
+        saved={isSent ? undefined : savedWords[form?.saving ?? 'none']}
+        isBusy={isBusy}
         problem={mine?.message}
         refused={refusedOf(mine?.fields ?? {})}
         onAnswer={canAnswer ? (id, value) => doing.answers.answer(step._id, versionId, id, value) : undefined}
@@ -50,8 +59,17 @@ export function FormStep({ file, step, state, doing, content }: StepProps & { co
         onUpload={
           canAnswer ? (questionId, file) => doing.answers.upload(step._id, questionId, file) : undefined
         }
-        onSend={canAnswer ? () => doing.answers.send(step._id, versionId, answers) : undefined}
-      />
+        onSend={isAnswering ? (given) => doing.answers.send(step._id, versionId, given) : undefined}
+      >
+        {isSent && (
+          <>
+            <Notice look="calm" title="You have sent these answers.">
+              Thank you. {file.studio.name} has them.
+            </Notice>
+            <OnwardLink file={file} step={step} doing={doing} />
+          </>
+        )}
+      </FormView>
     </>
   );
 }

@@ -8,14 +8,18 @@ import {
   dueInWords,
   InvoiceView,
   PaymentPlan,
+  type PaymentPlanProps,
   type PlanLine,
   VisitorFields,
   visitorProblem,
 } from '@atelier/ui/client-file';
 import { useEffect, useState } from 'react';
+import type { Arrival } from '../state/file-state';
 import { changesOf, reasonsOf } from './ContractStep';
 import type { StepProps } from './context';
 import { quoteOfFile } from './file-quote';
+import { OnwardLink } from './OnwardLink';
+import { useDocuments } from './use-documents';
 
 const isItem = (value: object): value is ChosenItem & { readonly line?: string } =>
   '_id' in value && 'source' in value && 'unitPrice' in value && 'quantity' in value;
@@ -24,9 +28,10 @@ const isItem = (value: object): value is ChosenItem & { readonly line?: string }
 export function InvoiceStep(props: StepProps & { content: InvoiceContent }) {
   const { file, step, state, money, doing, content } = props;
   const payment = state.payments[step._id];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the file was read anew, something may have been paid elsewhere
   useEffect(() => {
-    void doing?.store.readPayment(step._id);
-  }, [doing, step._id]);
+    void doing?.payments.read(step._id);
+  }, [doing, step._id, file]);
   const chosen = (step.chosen ?? []).flatMap((item) => (isItem(item) ? [item] : []));
   const totals = totalsOf(content, chosen);
   const to = file.client?.name ?? file.access.recipient?.name ?? null;
@@ -73,13 +78,12 @@ function Payments({
     const problem = isPublic ? visitorProblem(state.visitor) : undefined;
     setMissing(problem);
     if (problem === undefined)
-      void doing?.store.pay(
-        step._id,
-        step.version._id,
-        due.map(({ _id }) => _id),
-        isPublic ? state.visitor : undefined,
-      );
+      void doing?.payments.pay({
+        ...{ stepId: step._id, versionId: step.version._id, partIds: due.map(({ _id }) => _id) },
+        ...(isPublic && { visitor: { name: state.visitor.name.trim(), email: state.visitor.email.trim() } }),
+      });
   };
+  const receipts = useDocuments(file, state, doing)?.filter(({ kind }) => kind === 'receipt');
   return (
     <PaymentPlan
       plan={
@@ -96,6 +100,9 @@ function Payments({
       isBusy={state.paying === step._id}
       problem={state.problem?.stepId === step._id ? state.problem.message : null}
       note={noteOf(file, payment, amount)}
+      arrival={state.arrival?.stepId === step._id ? arrivalWords[state.arrival.state] : null}
+      receipts={receipts}
+      onward={payment && <OnwardLink file={file} step={step} doing={doing} />}
     >
       {isPublic && canPay && (
         <VisitorFields
@@ -107,6 +114,18 @@ function Payments({
     </PaymentPlan>
   );
 }
+
+const arrivalWords: Readonly<Record<Arrival['state'], PaymentPlanProps['arrival']>> = {
+  looking: { words: 'Looking whether your payment has arrived.', look: 'looking' },
+  paid: { words: 'Your payment has arrived. Thank you.', look: 'done' },
+  processing: { words: 'Your payment is on its way.', look: 'looking' },
+  failed: { words: 'That payment did not work. Nothing was charged.', look: 'looking' },
+  unknown: {
+    words:
+      'No payment has arrived yet. If you made one, it shows here within minutes, and nothing is charged twice.',
+    look: 'looking',
+  },
+};
 
 const stateWords: Readonly<Record<string, string>> = {
   processing: 'on its way',
@@ -148,6 +167,8 @@ function noteOf(file: StepProps['file'], payment: ClientFilePayment | undefined,
   if (payment.open <= 0) return 'Everything is paid. Thank you.';
   if (file.steps.some(({ kind, duty }) => kind === 'contract' && (duty === 'ask' || duty === 'askAgain')))
     return 'Payment comes after signing.';
+  if (payment.parts.some(({ state }) => state === 'processing'))
+    return 'A payment is on its way. It shows here as soon as it has arrived.';
   if (due > 0 && !payment.canPayOnline)
     return `${file.studio.name} takes payments outside this page, for example by bank transfer, and notes them here.`;
   return due > 0 ? null : 'Nothing is due now.';

@@ -1,6 +1,7 @@
 import { initialChoice, itemsOfChoice } from '@atelier/sdk/money';
 import type { ProposalContent } from '@atelier/sdk/smart-files';
-import { heldInWords, ProposalView } from '@atelier/ui/client-file';
+import { ChangedParts, heldInWords, ProposalView } from '@atelier/ui/client-file';
+import { changesOf, reasonsOf } from './ContractStep';
 import type { StepProps } from './context';
 import { invoiceOf, quoteOfFile } from './file-quote';
 import { nextOf } from './steps';
@@ -44,6 +45,16 @@ export function ProposalStep({
   return (
     <ProposalView
       content={content}
+      changes={
+        step.duty === 'askAgain' && (
+          <ChangedParts
+            studioName={studio.name}
+            was="chose"
+            changes={changesOf(step.changes)}
+            reasons={reasonsOf(step.reasons)}
+          />
+        )
+      }
       forWhom={file.client?.name ?? access.recipient?.name ?? null}
       writer={{
         name: owner ?? studio.name,

@@ -49,3 +49,15 @@ export const earlierOpen = ({ steps }: ClientFile, stepId: string): ClientFileSt
       steps.findIndex(({ _id }) => _id === stepId),
     )
     .find(({ kind, duty }) => kind === 'proposal' && (duty === 'ask' || duty === 'askAgain')) ?? null;
+
+/** What comes next once there is nothing left to do in a step: what is asked next, else the end; null where that is here. */
+export function onwardOf(
+  file: ClientFile,
+  stepId: string,
+): { readonly id: string; readonly label: string; readonly href: string } | null {
+  const asked = file.steps.find(({ _id }) => _id === file.nextStepId);
+  const next = asked ?? file.steps.findLast(({ kind }) => kind === 'thankyou');
+  if (next === undefined || next._id === stepId) return null;
+  const label = asked === undefined ? 'What happens next' : `Next, ${goOn[asked.kind].toLowerCase()}`;
+  return { id: next._id, label, href: stepHref(file, next._id) };
+}

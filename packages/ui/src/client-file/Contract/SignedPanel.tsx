@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { CheckIcon, ClockIcon } from '../icons';
 import signed from './SignedPanel.module.css';
@@ -7,18 +8,21 @@ export interface SignedPanelProps {
   title: string;
   /** What happens next. */
   text: string;
+  /** What comes next. */
+  onward?: ReactNode;
   look: 'done' | 'waiting';
   children?: ReactNode;
 }
 
 /** In place of the signing panel, when there is nothing to sign: it is done, or others are first. */
-export function SignedPanel({ title, text, look, children }: SignedPanelProps) {
+export function SignedPanel({ title, text, look, onward, children }: SignedPanelProps) {
   return (
-    <aside className={classes.panel} aria-label={title}>
+    <aside className={clsx(classes.panel, signed.first)} aria-label={title}>
       <h2 className={signed.title}>
         {look === 'done' ? <CheckIcon size={20} /> : <ClockIcon size={20} />} {title}
       </h2>
       <p className={signed.text}>{text}</p>
+      {onward}
       {children}
     </aside>
   );

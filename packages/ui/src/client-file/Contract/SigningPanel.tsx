@@ -1,19 +1,21 @@
 import type { SigningConsent } from '@atelier/sdk/smart-files';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { DocumentIcon, SignatureIcon } from '../icons';
+import { lazyPart } from '../lazyPart';
 import type { Visitor } from '../model';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
 import { useSections } from '../sections';
 import { useIsReady } from '../useIsReady';
+import type { SignatureCaptureProps } from './SignatureCapture';
 import classes from './SigningPanel.module.css';
 import type { GivenSignature, TakeSignature } from './signature';
 import { VisitorFields, visitorProblem } from './VisitorFields';
 
 // It is not needed to read the agreement, and comes while somebody reads.
-const SignatureCapture = lazy(async () => ({
-  default: (await import('./SignatureCapture')).SignatureCapture,
-}));
+const SignatureCapture = lazyPart<SignatureCaptureProps>(
+  async () => (await import('./SignatureCapture')).SignatureCapture,
+);
 
 export interface SigningPanelProps {
   /** Name of who signs, as the agreement has it. */

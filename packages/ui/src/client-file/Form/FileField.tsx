@@ -1,5 +1,5 @@
 import { checkAnswer, type FileQuestion } from '@atelier/sdk/forms';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CrossIcon } from '../icons';
 import type { AnswerFieldProps, UploadAnswer } from './answer-field';
 import classes from './Form.module.css';
@@ -17,26 +17,34 @@ export function FileField({
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const files = listOf(value);
-  const room = question.maximumFiles - files.length;
+  const room = question.maximumFiles - files.length - waiting.length;
+
+  // Files are stored at the same time and may come in any order: each joins what is there by then.
+  const known = useRef(files);
+  known.current = files;
 
   const add = async (chosen: readonly File[]) => {
+    const problems: string[] = [];
+    const tell = (name: string, words: string) => {
+      problems.push(words.includes(name) ? words : `${name}: ${words}`);
+      setProblem(problems.join('\n'));
+    };
     setProblem(null);
-    let kept = files;
     for (const file of chosen) {
       // Type and size are those that the question allows; it says itself what is wrong.
       const planned = { key: 'new', name: file.name, size: file.size, type: file.type };
-      const wrong = checkAnswer(question, [...kept, planned]).problem;
+      const wrong = checkAnswer(question, [...known.current, planned]).problem;
       if (wrong !== undefined || onUpload === undefined) {
-        setProblem(wrong === undefined ? null : `${file.name}: ${wrong}`);
+        if (wrong !== undefined) tell(file.name, wrong);
         continue;
       }
       setWaiting((before) => [...before, file.name]);
       const stored = await onUpload(question._id, file);
       setWaiting((before) => before.filter((name) => name !== file.name));
-      if ('problem' in stored) setProblem(`${file.name}: ${stored.problem}`);
+      if ('problem' in stored) tell(file.name, stored.problem);
       else {
-        kept = [...kept, stored];
-        onAnswer?.(kept);
+        known.current = [...known.current, stored];
+        onAnswer?.(known.current);
       }
     }
   };
@@ -78,7 +86,7 @@ export function FileField({
             disabled={onAnswer === undefined || onUpload === undefined}
             aria-invalid={isInvalid}
             onChange={({ target }) => {
-              const chosen = [...(target.files ?? [])].slice(0, room);
+              const chosen = [...(target.files ?? [])];
               target.value = '';
               void add(chosen);
             }}

@@ -1,27 +1,36 @@
 import {
   type AnswerProblem,
   checkPage,
+  defaultAnswers,
   type Form,
   isQuestion,
   pathOf,
   type RawAnswers,
+  readHiddenFields,
   resumeAt,
 } from '@atelier/sdk/forms';
 import type { Reader } from '@atelier/sdk/smart-files';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { followed } from '../follow';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
 import { WantedEntry } from '../sections';
 import type { UploadAnswer } from './answer-field';
 import classes from './Form.module.css';
+import { FormSent } from './FormSent';
 import { QuestionField } from './QuestionField';
 
 export interface FormPagesProps {
   form: Form;
   /** Everything that was answered so far, on whatever device. */
   answers: RawAnswers;
+  /** Questions that were touched: what they open with is not put back. */
+  touched?: readonly string[] | undefined;
   /** Ids of the packages that the client chose: questions may depend on them. */
   packages?: readonly string[] | undefined;
+  /** Query of the address that the form was opened with: its hidden fields. */
+  search?: string | undefined;
   reader: Reader;
   /** An answer; null takes it away. Without it the form can only be read. */
   onAnswer?: ((questionId: string, value: unknown) => void) | undefined;
@@ -29,7 +38,13 @@ export interface FormPagesProps {
   onShown?: ((questionIds: readonly string[]) => void) | undefined;
   /** Stores a file that answers a question. */
   onUpload?: UploadAnswer | undefined;
-  onSend?: (() => void) | undefined;
+  /** Sends what is answered, with what questions open with and nobody changed. */
+  onSend?: ((answers: RawAnswers) => void) | undefined;
+  /** The page that is shown, where the host keeps it; undefined for where one goes on by oneself. */
+  pageId?: string | null | undefined;
+  onPage?: ((pageId: string | null) => void) | undefined;
+  /** What was sent is final, and is shown as it was sent. */
+  isSent?: boolean | undefined;
   isBusy?: boolean | undefined;
   /** How it stands with what was written: `Kept`, `Kept here until you are connected`. */
   saved?: string | undefined;
@@ -40,12 +55,23 @@ export interface FormPagesProps {
 
 /** The pages of a form, one after the other, along the way that the answers lead. */
 export function FormPages(props: FormPagesProps) {
-  const { form, answers, packages, onAnswer, onShown, onSend, isBusy, saved, refused = {}, problem } = props;
-  const context = packages === undefined ? {} : { packages };
-  const [pageId, setPageId] = useState(() => resumeAt(form, answers, context).pageId);
+  const { form, packages, onAnswer, onShown, onSend, isBusy, saved, refused = {}, problem } = props;
+  const touched = new Set(props.touched);
+  const opened = Object.entries(defaultAnswers(form)).filter(([id]) => !touched.has(id));
+  const answers: RawAnswers = { ...Object.fromEntries(opened), ...props.answers };
+  const context = {
+    hidden: readHiddenFields(form, props.search ?? ''),
+    ...(packages !== undefined && { packages }),
+  };
+  const [ownPage, setOwnPage] = useState(() =>
+    // What questions open with is no answer to go on behind.
+    Object.keys(props.answers).length === 0 ? null : resumeAt(form, answers, context).pageId,
+  );
   const [problems, setProblems] = useState<readonly AnswerProblem[]>([]);
+  const [storing, setStoring] = useState(0);
   const top = useRef<HTMLHeadingElement>(null);
   const path = pathOf(form, answers, context);
+  const pageId = props.pageId === undefined ? ownPage : props.pageId;
   const found = path.pages.findIndex((page) => page.pageId === pageId);
   // The page where one stands can fall away with an answer on it.
   const index = Math.max(0, found);
@@ -65,32 +91,66 @@ export function FormPages(props: FormPagesProps) {
   useEffect(() => {
     if (shown.length > 0) onShown?.(shown);
   }, [shownKey]);
+  // Another page is read from its top; the one that the form opens with is left alone.
+  const drawn = useRef(index);
+  useEffect(() => {
+    if (drawn.current === index) return;
+    drawn.current = index;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [index]);
 
   const pageProblems = () => checkPage(form, answers, page?.pageId ?? null, context);
   const go = (to: number) => {
     const next = path.pages[to];
     if (next === undefined) return;
     setProblems([]);
-    setPageId(next.pageId);
-    top.current?.focus();
-    top.current?.scrollIntoView({ block: 'start' });
+    if (props.onPage) props.onPage(next.pageId);
+    else setOwnPage(next.pageId);
   };
   const onward = () => {
-    const wrong = pageProblems();
+    // Who only reads is not asked.
+    const wrong = onAnswer === undefined && onSend === undefined ? [] : pageProblems();
     setProblems(wrong);
     const [first] = wrong;
     if (first !== undefined) document.getElementById(`question-${first.questionId}`)?.focus();
-    else if (isLast) onSend?.();
-    else go(index + 1);
+    else if (!isLast) go(index + 1);
+    else if (storing === 0) onSend?.(answers);
   };
   // What is told goes away as soon as it is mended.
   const standing = problems.length === 0 ? [] : pageProblems();
   const problemOf = (questionId: string): string | undefined =>
     standing.find((one) => one.questionId === questionId)?.message ?? refused[questionId];
+  // What the server refuses can stand on an earlier page.
+  const elsewhere = path.pages.flatMap((one, at) =>
+    at === index
+      ? []
+      : one.items
+          .filter(isQuestion)
+          .flatMap(({ _id, label }) => (refused[_id] === undefined ? [] : [{ _id, label, at }])),
+  );
+  const upload: UploadAnswer | undefined =
+    props.onUpload &&
+    (async (...file) => {
+      setStoring((count) => count + 1);
+      const stored = await props.onUpload?.(...file);
+      setStoring((count) => count - 1);
+      return stored ?? { problem: 'This form can only be read.' };
+    });
 
-  const button = (
-    <BrandButton isBusy={isBusy} onClick={onward}>
-      {isBusy ? 'Sending your answers' : isLast ? 'Send your answers' : 'Go on'}
+  if (props.isSent)
+    return <FormSent form={form} answers={props.answers} context={context} reader={props.reader} />;
+  const isWaiting = isLast && storing > 0;
+  const words = isBusy
+    ? 'Sending your answers'
+    : isWaiting
+      ? 'Storing your files'
+      : isLast
+        ? 'Send your answers'
+        : 'Go on';
+  const button = (!isLast || onSend) && (
+    <BrandButton isBusy={isBusy || isWaiting} onClick={onward}>
+      {words}
     </BrandButton>
   );
   return (
@@ -99,7 +159,7 @@ export function FormPages(props: FormPagesProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onward();
+        if (!isBusy) onward();
       }}
     >
       <h2 ref={top} tabIndex={-1} className={classes.pageTitle}>
@@ -110,6 +170,7 @@ export function FormPages(props: FormPagesProps) {
           </small>
         )}
       </h2>
+      <PageText form={form} pageId={page?.pageId ?? null} />
       {standing.length > 0 && (
         <div className={classes.problems} role="alert">
           <b>
@@ -120,7 +181,10 @@ export function FormPages(props: FormPagesProps) {
           <ul>
             {standing.map((one) => (
               <li key={one.questionId}>
-                <a href={`#question-${one.questionId}`}>{one.label}</a>: {one.message}
+                <a href={`#question-${one.questionId}`} onClick={followed(() => focusOn(one.questionId))}>
+                  {one.label}
+                </a>
+                : {one.message}
               </li>
             ))}
           </ul>
@@ -136,7 +200,7 @@ export function FormPages(props: FormPagesProps) {
             reader={props.reader}
             problem={problemOf(item._id)}
             onAnswer={onAnswer && ((value) => onAnswer(item._id, value))}
-            onUpload={props.onUpload}
+            onUpload={upload}
           />
         ) : (
           item.type === 'statement' && (
@@ -147,11 +211,16 @@ export function FormPages(props: FormPagesProps) {
         ),
       )}
       {problem && (
-        <p className={classes.problem} role="alert">
+        <div className={classes.problem} role="alert">
           {problem}
-        </p>
+          {elsewhere.map(({ _id, label, at }) => (
+            <button key={_id} type="button" className={classes.small} onClick={() => go(at)}>
+              {label}: {refused[_id]}
+            </button>
+          ))}
+        </div>
       )}
-      {onSend && (
+      {(index > 0 || button) && (
         <div className={classes.ways}>
           {index > 0 && (
             <BrandButton look="quiet" onClick={() => go(index - 1)}>
@@ -161,15 +230,26 @@ export function FormPages(props: FormPagesProps) {
           <div className={classes.onward}>{button}</div>
         </div>
       )}
-      {saved && <p className={classes.saved}>{saved}</p>}
-      {onSend && <PhoneBar>{button}</PhoneBar>}
+      {saved && (
+        <p className={classes.saved} role="status">
+          {saved}
+        </p>
+      )}
+      {button && <PhoneBar>{button}</PhoneBar>}
     </form>
   );
 }
 
-function titleOf(form: Form, pageId: string | null): string {
+const focusOn = (questionId: string) => document.getElementById(`question-${questionId}`)?.focus();
+
+const breakOf = (form: Form, pageId: string | null) => {
   const begins = form.items.find(({ _id }) => _id === pageId);
-  return begins?.type === 'pageBreak' && begins.title !== undefined && begins.title !== ''
-    ? begins.title
-    : 'Questions';
+  return begins?.type === 'pageBreak' ? begins : undefined;
+};
+
+const titleOf = (form: Form, pageId: string | null): string => breakOf(form, pageId)?.title || 'Questions';
+
+function PageText({ form, pageId }: { form: Form; pageId: string | null }) {
+  const text = breakOf(form, pageId)?.text;
+  return text ? <p className={classes.pageText}>{text}</p> : null;
 }

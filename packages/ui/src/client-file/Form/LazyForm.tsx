@@ -1,16 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../lazyPart';
 import { useSections } from '../sections';
 import { useIsReady } from '../useIsReady';
 import classes from './Form.module.css';
 import type { FormPagesProps } from './FormPages';
 
 // The rules of forms weigh more than the rest of the page; they come when somebody gets to a form.
-const FormPages = lazy(async () => ({ default: (await import('./FormPages')).FormPages }));
+const FormPages = lazyPart<FormPagesProps>(async () => (await import('./FormPages')).FormPages);
 
-export type FormViewProps = FormPagesProps;
+export interface FormViewProps extends FormPagesProps {
+  /** What other devices have kept is being asked for: only then it is known where to go on. */
+  isReading?: boolean | undefined;
+  /** What is told above the questions: that they were sent, and what comes next. */
+  children?: ReactNode;
+}
 
 /** A form: its head at once, its questions as soon as their rules are there. */
-export function FormView(props: FormViewProps) {
+export function FormView({ isReading = false, children, ...props }: FormViewProps) {
   const section = useSections();
   const isReady = useIsReady();
   const { title, intro } = props.form;
@@ -18,9 +24,14 @@ export function FormView(props: FormViewProps) {
     <div className={classes.page} {...section('top')}>
       <h1>{title}</h1>
       {intro !== '' && <p className={classes.intro}>{intro}</p>}
+      {children}
       {isReady && (
         <Suspense fallback={<p className={classes.saved}>Fetching the questions.</p>}>
-          <FormPages {...props} />
+          {isReading ? (
+            <p className={classes.saved}>Fetching what you have answered.</p>
+          ) : (
+            <FormPages {...props} />
+          )}
         </Suspense>
       )}
     </div>

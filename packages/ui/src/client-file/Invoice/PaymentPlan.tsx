@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import panel from '../Contract/SigningPanel.module.css';
+import { CheckIcon, ClockIcon } from '../icons';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
 import { useSections } from '../sections';
+import type { KeptDocument } from '../ThankYou/ThankYouView';
 import classes from './PaymentPlan.module.css';
 
 /** One part of what is paid. */
@@ -34,12 +36,19 @@ export interface PaymentPlanProps {
   problem?: string | null | undefined;
   /** What to know when there is nothing to press: how to pay otherwise, or that all is paid. */
   note?: string | null | undefined;
+  /** What became of the payment that somebody came back from. */
+  arrival?: { readonly words: string; readonly look: 'looking' | 'done' } | null | undefined;
+  /** Receipts, as soon as there are some. */
+  receipts?: readonly KeptDocument[] | undefined;
+  /** What comes next, where nothing is to be paid now. */
+  onward?: ReactNode;
   /** Who pays, where that is not known. */
   children?: ReactNode;
 }
 
 /** The plan of payments with the state of each part, and the way to pay. */
-export function PaymentPlan({ plan, payments, pay, isBusy, problem, note, children }: PaymentPlanProps) {
+export function PaymentPlan(props: PaymentPlanProps) {
+  const { plan, payments, pay, isBusy, problem, note, arrival, receipts = [], onward, children } = props;
   const section = useSections();
   const button = pay && (
     <BrandButton isBusy={isBusy} onClick={pay.onPay}>
@@ -50,6 +59,11 @@ export function PaymentPlan({ plan, payments, pay, isBusy, problem, note, childr
     <>
       <aside className={panel.panel} aria-label="Payments" {...section('plan')}>
         <h2>Payments</h2>
+        {arrival && (
+          <p className={classes.arrival} data-look={arrival.look}>
+            {arrival.look === 'done' ? <CheckIcon size={18} /> : <ClockIcon size={18} />} {arrival.words}
+          </p>
+        )}
         <ul className={classes.plan}>
           {plan.map(({ id, name, amount, when, state, look }) => (
             <li key={id} data-look={look}>
@@ -72,6 +86,7 @@ export function PaymentPlan({ plan, payments, pay, isBusy, problem, note, childr
         )}
         {button && <div className={panel.sign}>{button}</div>}
         {note && <p className={classes.note}>{note}</p>}
+        {!pay && onward && <div className={classes.onward}>{onward}</div>}
         {payments.length > 0 && (
           <>
             <h3 className={classes.title}>What was paid</h3>
@@ -80,6 +95,19 @@ export function PaymentPlan({ plan, payments, pay, isBusy, problem, note, childr
                 <li key={id}>
                   <span>{detail}</span>
                   <b>{amount}</b>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {receipts.length > 0 && (
+          <>
+            <h3 className={classes.title}>Receipts</h3>
+            <ul className={classes.paid}>
+              {receipts.map(({ id, title, url, detail }) => (
+                <li key={id}>
+                  {url === null ? <span>{title}</span> : <a href={url}>{title}</a>}
+                  <span>{detail}</span>
                 </li>
               ))}
             </ul>

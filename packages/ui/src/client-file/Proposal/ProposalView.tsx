@@ -1,6 +1,7 @@
 import type { ProposalChoice, Quote } from '@atelier/sdk/money';
 import type { ProposalContent, Reader } from '@atelier/sdk/smart-files';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { ArrowIcon } from '../icons';
 import { BrandButton, BrandLink } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
@@ -42,6 +43,8 @@ export interface ProposalViewProps {
   /** Somebody signed or paid what follows from it. */
   isFinal: boolean;
   isBusy?: boolean | undefined;
+  /** What changed since it was chosen from, above the letter. */
+  changes?: ReactNode;
   /** Another choice; without it the proposal can only be read. */
   onChoice?: ((choice: ProposalChoice) => void) | undefined;
   /** Keeps the choice and goes on. */
@@ -73,6 +76,7 @@ export function ProposalView(props: ProposalViewProps) {
       )}
       <div className={clsx(classes.wrap, coverUrl && classes.underCover)}>
         <div>
+          {props.changes}
           <section className={classes.letter} {...section('top')}>
             {forWhom && <small>For {forWhom}</small>}
             <h1>

@@ -109,7 +109,7 @@ export async function receiveFiles(
   if (keys.length === 0 || linkOf(context).kind === 'preview') return refused;
   const waiting = await database.withWorkspace(workspaceId, (tx) =>
     tx
-      .select({ id: files.id, key: files.key })
+      .select({ id: files.id, key: files.key, name: files.name })
       .from(formFiles)
       .innerJoin(files, eq(files.id, formFiles.fileId))
       .where(
@@ -121,9 +121,9 @@ export async function receiveFiles(
         ),
       ),
   );
-  for (const { id, key } of waiting) {
+  for (const { id, key, name } of waiting) {
     const arrived = await database.withWorkspace(workspaceId, (tx) => storage.completeUpload(tx, id));
-    if (isProblem(arrived)) refused.set(key, arrived.title);
+    if (isProblem(arrived)) refused.set(key, `${name}: ${arrived.title}`);
   }
   return refused;
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { chosenFile, ids, weddingFile, withStep } from '../testing/wedding-file';
+import { invoiceOf, quoteOfFile } from './file-quote';
+
+const now = '2026-10-15T08:12:00.000Z';
+const invoice = weddingFile.steps.find(({ _id }) => _id === ids.invoice);
+const content = invoice?.content ?? {};
+
+describe('what a file comes to', () => {
+  it('follows the choice that is looked at, before the one that was kept', () => {
+    expect(quoteOfFile(chosenFile, {}, now).quote?.totals.total).toBe(430_000 + 38_000 + 12_000);
+    const day = { packageIds: ['day'], extras: [] };
+    expect(quoteOfFile(chosenFile, { [ids.proposal]: day }, now).quote?.totals.total).toBe(310_000 + 12_000);
+  });
+
+  it('has parts that add up to it, the days of which go by the event', () => {
+    const { quote } = quoteOfFile(chosenFile, {}, now);
+    const parts = quote?.plan.parts ?? [];
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(quote?.totals.total);
+    expect(parts.map(({ due }) => (due.when === 'day' ? due.on : due.when))).toContain('2027-01-30');
+  });
+
+  it('is not told without an invoice', () => {
+    const file = { ...weddingFile, steps: weddingFile.steps.filter(({ _id }) => _id !== ids.invoice) };
+    expect(invoiceOf(file)).toBeNull();
+    expect(quoteOfFile(file, {}, now)).toEqual({ quote: null, problem: null });
+  });
+
+  it('leaves the choice aside where the invoice does not take it', () => {
+    const own = { _id: 'o', name: 'Portrait', line: '', quantity: 1_000, unitPrice: 25_000, taxIds: [] };
+    const file = withStep(chosenFile, ids.invoice, {
+      content: { ...content, takesChoice: false, items: [own] },
+    });
+    expect(quoteOfFile(file, {}, now).quote?.totals.total).toBe(25_000);
+  });
+
+  it('counts the day of signing once every signer of the client has signed, in the zone of the file', () => {
+    const me = (signedAt: string | null, _id: string) => ({
+      ...{ _id, name: '', role: 'client' as const, order: 1, isMe: true, signedAt },
+      state: signedAt === null ? ('asked' as const) : ('signed' as const),
+    });
+    const dueOf = (...days: (string | null)[]) => {
+      const signers = days.map((day, index) => me(day, `s${index}`));
+      const file = withStep(chosenFile, ids.contract, { signers });
+      const { due } = quoteOfFile(file, {}, now).quote?.plan.parts[0] ?? {};
+      return due?.when === 'day' ? due.on : due?.when;
+    };
+    expect(dueOf('2026-10-14T10:00:00Z', null)).toBe('signing');
+    // Half past midnight in Lisbon, where summer is still on.
+    expect(dueOf('2026-10-14T10:00:00Z', '2026-10-14T23:30:00Z')).toBe('2026-10-15');
+  });
+
+  it('says why it can not be told', () => {
+    const wrong = { _id: 'o', name: 'Portrait', line: '', quantity: 1_000, unitPrice: 1, taxIds: ['none'] };
+    const file = withStep(chosenFile, ids.invoice, { content: { ...content, items: [wrong] } });
+    const { quote, problem } = quoteOfFile(file, {}, now);
+    expect(quote).toBeNull();
+    expect(problem).not.toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import type { ClientFile } from '@atelier/sdk';
+import { dayInWords, dayOfInstant, type KeptDocument } from '@atelier/ui/client-file';
+import { useEffect } from 'react';
+import type { FileState } from '../state/file-state';
+import type { Doing } from './context';
+
+/** Milliseconds until what is being prepared is asked for again, and until addresses, which work for ten minutes, are new. */
+const [SOON, LATER] = [3_000, 480_000];
+
+/** What a client can keep, asked for when it is shown and kept fresh while it is; null until it is known. */
+export function useDocuments(
+  file: ClientFile,
+  { documents }: Pick<FileState, 'documents'>,
+  doing: Doing | undefined,
+): readonly (KeptDocument & { readonly kind: string })[] | null {
+  // Each time the file was read anew there may be more of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for whenever the file was read
+  useEffect(() => {
+    void doing?.store.readDocuments();
+  }, [doing, file]);
+  useEffect(() => {
+    if (doing === undefined || documents === null) return;
+    const isPreparing = documents.some(({ url }) => url === null);
+    const timer = setTimeout(() => void doing.store.readDocuments(), isPreparing ? SOON : LATER);
+    return () => clearTimeout(timer);
+  }, [doing, documents]);
+  return (
+    documents?.map(({ _id, kind, title, url, createdAt }) => ({
+      ...{ id: _id, kind, title, url },
+      detail: url === null ? 'Being prepared' : dayInWords(dayOfInstant(createdAt, file.reader), file.reader),
+    })) ?? null
+  );
+}
