@@ -1,88 +1,66 @@
 import { fileURLToPath } from 'node:url';
+import { sending, unwrap } from '@atelier/sdk';
+import { checkContent } from '@atelier/sdk/smart-files';
 import type { Page } from '@playwright/test';
 import { prepareWedding, sendToPriya } from '../../scripts/seed/sent-file';
 import { barriers } from '../support/barriers';
+import { edit, goOn, questions, studioWithWedding } from '../support/client-file';
 import { expect, isPhone, test } from '../support/fixtures';
-import { addCast, createPerson } from '../support/people';
 
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
-
-/** The address of Priya's page, of a studio of its own. */
-async function sendWedding(origin: string, expiresAt?: string): Promise<string> {
-  const mira = await createPerson(origin);
-  await addCast(mira);
-  const lead = await prepareWedding(mira.client, '2099-10-22');
-  return new URL(await sendToPriya(mira.client, lead._id, expiresAt)).pathname;
-}
 
 const picture = async (page: Page, project: string, name: string, fullPage = false) => {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `${folder}/${project}-light/client-${name}.png`, fullPage });
 };
 
-/** The one thing to do: beside the text, or at the foot of a phone. */
-const goOn = (page: Page, name: RegExp) =>
-  page.getByRole('button', { name }).filter({ visible: true }).first();
-
-test('a file is read without script, step by step, and says what needs it', async ({ server, browser }) => {
-  const path = await sendWedding(server.origin);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin });
-  const page = await context.newPage();
-  const answer = await page.goto(path);
-  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Three days in the Alentejo/);
-  await expect(page.getByText('€4,800').first()).toBeVisible();
-  const note = page.locator('noscript p');
-  await expect(note).toBeVisible();
-  await expect(note).toContainText('Choosing, signing and paying need JavaScript');
-  await page.getByRole('link', { name: 'Sign' }).first().click();
-  await expect(page.getByRole('heading', { name: /What it costs/ })).toBeVisible();
-  await expect(page.getByText('Your date is yours once both of us have signed')).toBeVisible();
-  await page.getByRole('link', { name: 'Pay' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
-  await context.close();
+const file = (name: string, mimeType: string, text: string) => ({
+  ...{ name, mimeType, buffer: Buffer.from(text) },
 });
 
-test('a proposal is chosen by keys, with what it comes to always said', async ({ page, server }, info) => {
-  await page.goto(await sendWedding(server.origin));
+test('a client chooses, draws a signature, pays and answers, through reloads, wrong files and a lost network', async ({
+  page,
+  context,
+  server,
+}, info) => {
+  test.skip(!isPhone(page), 'what is paid on a computer is told by booked.spec');
+  test.slow();
+  const { mira, lead } = await studioWithWedding(server.origin);
+  await edit(mira, lead._id, 'form', () => questions);
+  const path = new URL(await sendToPriya(mira.client, lead._id)).pathname;
+  const token = path.split('/')[2] ?? '';
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers().referer?.includes(token)) told.push(request.url());
+  });
+
+  await page.goto(path);
   await expect(goOn(page, /read and sign/i)).toBeVisible();
   await picture(page, info.project.name, 'proposal');
   expect(await barriers(page)).toEqual([]);
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWider, 'the page is wider than the window').toBe(false);
-
+  // By keys alone; and what is not sent yet outlives a reload.
   await page.getByRole('radio', { name: /The Weekend/ }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /The Story/ })).toBeChecked();
-  const choice = page.getByRole('complementary', { name: 'Your choice' });
-  await expect(choice).toContainText('€6,700');
   await page.getByRole('button', { name: 'One more: Parents’ album' }).press('Enter');
+  const choice = page.getByRole('complementary', { name: 'Your choice' });
   await expect(choice).toContainText('€6,940');
-  // What is not sent yet outlives a reload.
   await page.reload();
   await expect(page.getByRole('radio', { name: /The Story/ })).toBeChecked();
-});
+  await page.getByRole('radio', { name: /The Weekend/ }).check();
+  await page.getByRole('button', { name: 'One less: Parents’ album' }).click();
 
-test('a step is an address: Back leads to the one before', async ({ page, server }, info) => {
-  const path = await sendWedding(server.origin);
-  await page.goto(path);
-  await expect(goOn(page, /read and sign/i)).toBeVisible();
+  // A step is an address: Back leads to the one before.
   await page.getByRole('link', { name: /Sign/ }).first().click();
-  await expect(page).toHaveURL(/\?step=contract$/);
   await expect(page.getByRole('heading', { name: 'Choose first' })).toBeVisible();
-  await picture(page, info.project.name, 'contract-before-choice');
-  expect(await barriers(page)).toEqual([]);
   await page.goBack();
-  await expect(page.getByRole('radio', { name: /The Weekend/ })).toBeVisible();
-});
-
-test('from the mail to booked takes few taps', async ({ page, server }, info) => {
-  const path = await sendWedding(server.origin);
-  await page.goto(path);
   await goOn(page, /read and sign/i).click();
-  await expect(page.getByRole('heading', { name: 'Sign the agreement' })).toBeVisible();
+
+  // Whoever presses before all is there is led to what is missing; then the answer to the signature is lost on its way.
+  await goOn(page, /Sign the agreement/).click();
+  await expect(page.getByText('Draw your signature, or type it.')).toBeInViewport();
   const pad = page.getByRole('img', { name: 'Field to draw your signature in' });
-  await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
   if (box === null) throw new Error('There is nothing to draw in.');
   await page.mouse.move(box.x + 60, box.y + 80);
@@ -98,61 +76,165 @@ test('from the mail to booked takes few taps', async ({ page, server }, info) =>
   await page.getByRole('checkbox').check();
   await picture(page, info.project.name, 'contract');
   expect(await barriers(page)).toEqual([]);
-  await goOn(page, /Sign the agreement/).click();
-  await expect(page.getByRole('status').filter({ hasText: 'You have signed' })).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
-  await picture(page, info.project.name, 'invoice');
-  expect(await barriers(page)).toEqual([]);
-  await page.goto(`${path}?step=contract`);
-  await expect(page.getByRole('heading', { name: /You have signed/ })).toBeVisible();
-});
-
-test('a signature outlives a lost network, and counts once', async ({ page, context, server }) => {
-  test.skip(isPhone(page), 'the same on a phone');
-  const path = await sendWedding(server.origin);
-  await page.goto(path);
-  await goOn(page, /read and sign/i).click();
-  await page.getByRole('tab', { name: 'Type' }).click();
-  await expect(page.getByRole('textbox', { name: /your signature/ })).toHaveValue('Priya Nair');
-  await page.getByRole('checkbox').check();
   const keys: (string | null)[] = [];
-  // The server hears it, and its answer is lost on the way back.
   await context.route('**/signatures', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? null);
     if (keys.length === 1) await route.fetch();
     return keys.length < 3 ? route.abort('connectionfailed') : route.continue();
   });
   await goOn(page, /Sign the agreement/).click();
+  await expect(page.getByText('Not sent yet.')).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible({ timeout: 30_000 });
   expect(new Set(keys).size).toBe(1);
-  await page.goto(`${path}?step=contract`);
-  await expect(page.getByRole('list', { name: 'Who signs' }).getByText(/^Signed/)).toHaveCount(1);
+
+  // Two tabs pay once, and whoever comes back is told.
+  await picture(page, info.project.name, 'invoice');
+  expect(await barriers(page)).toEqual([]);
+  await goOn(page, /^Pay €1,440/).click();
+  await expect(page).toHaveURL(/\/checkout\//);
+  const second = await context.newPage();
+  await second.goto(`${path}?step=invoice`);
+  await goOn(second, /^Pay €1,440/).click();
+  await expect(second).toHaveURL(page.url());
+  await second.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(second.getByText('Paid. Thank you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('link', { name: 'Back to your file' }).click();
+  await expect(page.getByText('Your payment has arrived. Thank you.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Receipt/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('What was paid').locator('xpath=following::ul[1]/li')).toHaveCount(1);
+  await picture(page, info.project.name, 'paid', true);
+  expect(await barriers(page)).toEqual([]);
+  await second.close();
+
+  // The form goes on where it was left, here and on another device; Back leads to its page before.
+  await page
+    .getByRole('link', { name: /answer a few questions/ })
+    .filter({ visible: true })
+    .click();
+  await goOn(page, /Go on/).click();
+  await expect(page.getByText('2 answers are missing or do not fit:')).toBeVisible();
+  await page.getByLabel('Your two names').fill('Priya and Dev');
+  await page.getByLabel('An address for the gallery').fill('priya@nair.example');
+  await goOn(page, /Go on/).click();
+  await expect(page.getByLabel('How many guests?')).toHaveValue('80');
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await page.getByLabel('Seats in the shuttle').fill('40');
+  await expect(page.getByText('Kept. You can leave and go on here, on any device.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Your two names')).toHaveValue('Priya and Dev');
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByLabel('Seats in the shuttle')).toHaveValue('40');
+  await picture(page, info.project.name, 'form', true);
+  expect(await barriers(page)).toEqual([]);
+  await goOn(page, /Go on/).click();
+  const files = page.locator('input[type="file"]');
+  await files.setInputFiles([
+    file('notes.txt', 'text/plain', 'no plan'),
+    file('long.pdf', 'application/pdf', '%PDF-1.7'.repeat(7_000)),
+  ]);
+  await expect(page.getByText(/notes\.txt.*not of a kind/)).toBeVisible();
+  await expect(page.getByText(/long\.pdf.*larger than/)).toBeVisible();
+  await files.setInputFiles([
+    file('plan.pdf', 'application/pdf', '%PDF-1.7\n%%EOF'),
+    file('not-a-plan.pdf', 'application/pdf', 'no PDF'),
+  ]);
+  await expect(page.getByRole('button', { name: 'Take away: not-a-plan.pdf' })).toBeVisible();
+  await goOn(page, /Send your answers/).click();
+  await expect(page.getByText(/not-a-plan\.pdf: /)).toBeVisible();
+  await page.getByRole('button', { name: 'Take away: not-a-plan.pdf' }).click();
+  await goOn(page, /Send your answers/).click();
+  await expect(page.getByText('Your answers were sent.').first()).toBeAttached();
+  await page.goto(`${path}?step=form`);
+  await expect(page.getByText('You have sent these answers.')).toBeVisible();
+  await expect(page.getByText('plan.pdf', { exact: true })).toBeVisible();
+  await picture(page, info.project.name, 'form-sent', true);
+  expect(await barriers(page)).toEqual([]);
+  expect(told, 'the address of the page was told').toEqual([]);
+  expect(server.output()).not.toContain(token);
+});
+
+test('an amendment is read as a redline and signed alone; anybody with the public link says who they are first', async ({
+  page,
+  browser,
+  server,
+}, info) => {
+  test.skip(isPhone(page), 'the same on a phone');
+  const { mira, lead } = await studioWithWedding(server.origin);
+  const path = new URL(await sendToPriya(mira.client, lead._id)).pathname;
+  await page.goto(path);
+  await goOn(page, /read and sign/i).click();
+  await page.getByRole('tab', { name: 'Type' }).click();
+  await expect(page.getByRole('textbox', { name: /your signature/ })).toHaveValue('Priya Nair');
+  await page.getByRole('checkbox').check();
+  await goOn(page, /Sign the agreement/).click();
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+
+  await edit(mira, lead._id, 'contract', (content) => {
+    const checked = checkContent('contract', content);
+    if (!('content' in checked)) throw new Error('The contract of the template is not sound.');
+    const clauses = checked.content.clauses.map((clause, index) =>
+      index === 2 ? { ...clause, heading: [{ text: 'If you move the day' }] } : clause,
+    );
+    return { ...checked.content, clauses };
+  });
+  await unwrap(sending(mira.client).amend({ workflowId: lead._id }));
+  await page.goto(path);
+  const changes = page.getByRole('region', { name: 'What changed' });
+  await expect(changes.locator('del')).toHaveText('date');
+  await expect(changes.locator('ins')).toHaveText('day');
+  await expect(page.getByRole('link', { name: /Choose, done/ })).toBeVisible();
+  await picture(page, info.project.name, 'amended');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Type' }).click();
+  await page.getByRole('checkbox').check();
+  await goOn(page, /Sign the agreement/).click();
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+
+  const other = await prepareWedding(mira.client, '2099-10-22');
+  await sendToPriya(mira.client, other._id);
+  const link = await unwrap(sending(mira.client).createLink({ workflowId: other._id, kind: 'public' }));
+  const publicPath = new URL(link.url).pathname;
+  // Everything can be read without script, which says what needs it.
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin });
+  const read = await plain.newPage();
+  const answer = await read.goto(publicPath);
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  await expect(read.getByRole('heading', { level: 1 })).toHaveText(/^Three days in the Alentejo/);
+  await expect(read.locator('noscript p')).toContainText('Choosing, signing and paying need JavaScript');
+  await read.getByRole('link', { name: 'Sign' }).first().click();
+  await expect(read.getByText('Your date is yours once both of us have signed')).toBeVisible();
+  await plain.close();
+
+  await page.goto(publicPath);
+  await goOn(page, /read and sign/i).click();
+  await page.getByRole('tab', { name: 'Type' }).click();
+  await page.getByRole('checkbox').check();
+  await goOn(page, /Sign the agreement/).click();
+  await expect(page.getByText('Say your name: this link is not for one person.')).toBeVisible();
+  await picture(page, info.project.name, 'public');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Dev Nair');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('dev@nair.example');
+  await goOn(page, /Sign the agreement/).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('dev@nair.example');
+  await goOn(page, /^Pay €1,440/).click();
+  await expect(page).toHaveURL(/\/checkout\//);
 });
 
 test('a link that ended says so, and a new one is asked for', async ({ page, server }, info) => {
-  const path = await sendWedding(server.origin, new Date(Date.now() + 3_000).toISOString());
+  const { mira, lead } = await studioWithWedding(server.origin);
+  const ends = new Date(Date.now() + 3_000).toISOString();
+  const path = new URL(await sendToPriya(mira.client, lead._id, ends)).pathname;
   await expect(async () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 15_000 });
   await picture(page, info.project.name, 'expired');
   expect(await barriers(page)).toEqual([]);
+  await goOn(page, /Ask for a new link/).click();
+  await expect(page.getByText(/was asked\. A new link goes/)).toBeVisible();
   await page.goto('/f/not-one-of-ours');
   await expect(page.getByRole('heading', { name: 'This link does not lead anywhere' })).toBeVisible();
-});
-
-test('nothing of the address is told to anybody', async ({ page, server }) => {
-  test.skip(isPhone(page), 'the same on a phone');
-  const path = await sendWedding(server.origin);
-  const token = path.split('/')[2] ?? '';
-  const told: string[] = [];
-  page.on('request', (request) => {
-    const { referer } = request.headers();
-    if (referer?.includes(token)) told.push(request.url());
-  });
-  await page.goto(path);
-  await expect(goOn(page, /read and sign/i)).toBeVisible();
-  await page.evaluate(() => fetch('/mark.svg'));
-  expect(told).toEqual([]);
-  expect(server.output()).not.toContain(token);
 });

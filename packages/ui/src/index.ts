@@ -194,6 +194,7 @@ export {
   type SegmentBarProps,
   type SegmentColour,
 } from './foundation/SegmentBar/SegmentBar';
+export type { GivenSignature as SignatureValue } from './foundation/Signature/signature';
 export { Loading, type LoadingProps, Skeleton, type SkeletonProps } from './foundation/Skeleton/Skeleton';
 export { CrashScreen, type CrashScreenProps, crashText } from './foundation/States/CrashScreen';
 export {
@@ -558,7 +559,6 @@ export {
   type SentPartsProps,
 } from './workflows/Sending/SentParts';
 export { type SendingState, sendingState } from './workflows/Sending/sendingStates';
-export type { SignatureValue } from './workflows/SignaturePad/picture';
 export { SignaturePad, type SignaturePadProps } from './workflows/SignaturePad/SignaturePad';
 export { moduleKind, type StepView, stepsInWords } from './workflows/steps';
 export {

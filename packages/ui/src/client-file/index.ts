@@ -1,5 +1,6 @@
 /** The pages that a studio's client sees: light, without Mantine, in the studio's colours. Styles: `@atelier/ui/client-file.css`. */
 
+export { type GivenSignature, type SigningMethod, signatureLimits } from '../foundation/Signature/signature';
 export { brandColours } from './brand';
 export { ChangedParts, type ChangedPartsProps } from './Changes/ChangedParts';
 export { ContractView, type ContractViewProps } from './Contract/ContractView';
@@ -7,7 +8,6 @@ export { DeclinePanel, type DeclinePanelProps } from './Contract/DeclinePanel';
 export { SignedPanel, type SignedPanelProps } from './Contract/SignedPanel';
 export { type SignerLine, SignerList, type SignerListProps } from './Contract/SignerList';
 export { SigningPanel, type SigningPanelProps } from './Contract/SigningPanel';
-export { type GivenSignature, type SigningMethod, signatureLimits } from './Contract/signature';
 export { type SignerNames, signerLines, signerName } from './Contract/signers';
 export { VisitorFields, type VisitorFieldsProps, visitorProblem } from './Contract/VisitorFields';
 export type { UploadAnswer } from './Form/answer-field';

@@ -11,7 +11,7 @@ import type { Platform } from '../platform';
 import { mountSockets, type SocketStreams } from '../sockets/door';
 import type { StorageEndpoint } from '../storage/object-store';
 import { mountClientPages, type RenderClientPage } from './client-page';
-import { readContract } from './contract';
+import { addressOf, readContract } from './contract';
 import { mountFiles } from './files';
 import { parseJsonBody } from './json-body';
 import { rememberMethods } from './known-methods';
@@ -124,10 +124,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   });
   mountOutboxPage(app, platform);
   const rights = watchRights(platform);
+  const contract = readContract(options.openapi);
   const report = mountRest(app, {
     platform,
     rights,
-    contract: readContract(options.openapi),
+    contract,
     handlers: options.handlers,
     streams: options.streams ?? {},
     closing: closing.signal,
@@ -138,6 +139,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const closeSockets = await mountSockets(app, { platform, rights, streams: options.sockets ?? {} });
   mountClientPages(app, {
     render: options.clientPage ?? null,
+    openFile: addressOf(contract, 'openSmartFile'),
     clock: platform.clock,
     files: options.fileOrigins ?? [],
   });

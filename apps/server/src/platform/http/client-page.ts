@@ -17,8 +17,6 @@ export interface ClientPageRequest {
 /** Writes the page of a client as an HTML document. It is built with the web app, and handed in or found beside it. */
 export type RenderClientPage = (request: ClientPageRequest) => string;
 
-/** Where the call that opens a file is mounted; the page asks it as any other client does. */
-const OPEN_FILE = '/api/workflows/smart-file';
 const RENDERER = 'client/server/entry-server.js';
 
 /** What lies beside the page for the server alone; it is not served. */
@@ -69,6 +67,8 @@ const policy = (files: readonly string[]): string =>
 
 interface ClientPages {
   readonly render: RenderClientPage | null;
+  /** Where the call that opens a file is mounted; the page asks it as any other client does. */
+  readonly openFile: string | undefined;
   readonly clock: Clock;
   /** Origins of the file store, where it is not this server. */
   readonly files: readonly string[];
@@ -79,7 +79,13 @@ interface ClientPages {
  * is asked for through the door that every client uses, with the same rights, limits and words. Reading is no visit: those
  * are told by the page when somebody looks, so neither HEAD nor a fetch ahead of time is one.
  */
-export function mountClientPages(app: FastifyInstance, { render, clock, files }: ClientPages): void {
+export function mountClientPages(
+  app: FastifyInstance,
+  { render, openFile, clock, files }: ClientPages,
+): void {
+  // A server of another contract has no files to show.
+  if (openFile === undefined) return;
+
   const headers = {
     'content-security-policy': policy(files),
     // The address holds the token: no other site learns it, and no cache and no index keeps it.
@@ -93,7 +99,7 @@ export function mountClientPages(app: FastifyInstance, { render, clock, files }:
     handler: async (request, reply) => {
       reply.headers(headers);
       if (render === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-      const answer = await openFile(app, request);
+      const answer = await askForFile(app, openFile, request);
       const { step } = request.query;
       const html = render({
         ...{ status: answer.statusCode, body: answer.body, now: clock.now().toISOString() },
@@ -105,9 +111,13 @@ export function mountClientPages(app: FastifyInstance, { render, clock, files }:
 }
 
 /** The answer of the call that opens a file, for whoever asks for its page. */
-const openFile = (app: FastifyInstance, request: FastifyRequest<{ Params: { token: string } }>) =>
+const askForFile = (
+  app: FastifyInstance,
+  url: string,
+  request: FastifyRequest<{ Params: { token: string } }>,
+) =>
   app.inject({
-    url: OPEN_FILE,
+    url,
     remoteAddress: request.ip,
     headers: {
       authorization: `Bearer ${request.params.token}`,
@@ -117,7 +127,7 @@ const openFile = (app: FastifyInstance, request: FastifyRequest<{ Params: { toke
 
 function sendPage(
   reply: FastifyReply,
-  { statusCode, headers }: Awaited<ReturnType<typeof openFile>>,
+  { statusCode, headers }: Awaited<ReturnType<typeof askForFile>>,
   html: string,
 ): FastifyReply {
   const retryAfter = headers['retry-after'];

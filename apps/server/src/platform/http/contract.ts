@@ -39,6 +39,15 @@ export interface Contract {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
+/** Where a call is mounted, in OpenAPI's spelling: `/api/workflows/smart-file`. Undefined for a call that the contract lacks. */
+export function addressOf({ operations }: Contract, operationId: string): string | undefined {
+  const found = operations.find((operation) => operation.operationId === operationId);
+  return found && mountPath(found);
+}
+
+/** The same of a call that is there. */
+export const mountPath = ({ path }: Pick<ContractOperation, 'path'>): string => `/api${path}`;
+
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const looseObject = z.record(z.string(), z.unknown());
 const rateLimitShape = z.union([

@@ -8,7 +8,7 @@ import { bearerToken } from '../identity/tokens';
 import { isLimitName, type LimitName } from '../limits/named-limits';
 import { authorise, type Call, countCall, runCall } from '../pipeline';
 import type { Platform } from '../platform';
-import type { Contract, ContractOperation } from './contract';
+import { type Contract, type ContractOperation, mountPath } from './contract';
 import { contentDisposition } from './files';
 import { findHostileValue } from './json-body';
 import { sendProblem } from './problems';
@@ -128,7 +128,7 @@ function mountOperation(
 
   app.route({
     method: operation.method,
-    url: `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    url: mountPath(operation).replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { isApi: true },
     schema: {
       response: Object.fromEntries(

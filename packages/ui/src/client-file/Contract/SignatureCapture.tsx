@@ -1,8 +1,13 @@
 import { type KeyboardEvent, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
-import { drawnPicture, typedPicture, uploadedPicture } from './picture';
+import { drawnPicture, handOf, typedPicture, uploadedPicture } from '../../foundation/Signature/picture';
+import {
+  isDrawn,
+  type SigningMethod,
+  type Stroke,
+  type TakeSignature,
+} from '../../foundation/Signature/signature';
 import classes from './SignatureCapture.module.css';
 import { SignaturePad } from './SignaturePad';
-import { isDrawn, type SigningMethod, type Stroke, type TakeSignature } from './signature';
 
 export interface SignatureCaptureProps {
   /** Who signs: stands on the line, and is what a typed signature begins with. */
@@ -37,10 +42,10 @@ export function SignatureCapture({ name, takeRef, problem }: SignatureCapturePro
     if (method === 'typed')
       return written.trim() === '' || pad === null
         ? { problem: 'Type your name.' }
-        : { method, picture: await typedPicture(written.trim(), pad) };
+        : { method, picture: await typedPicture(written.trim(), handOf(pad)) };
     return !isDrawn(strokes) || pad === null
       ? { problem: 'Draw your signature, or type it.' }
-      : { method, picture: drawnPicture(strokes, pad.getBoundingClientRect(), pad) };
+      : { method, picture: drawnPicture(strokes, pad.getBoundingClientRect(), handOf(pad)) };
   });
 
   const choose = async (file: File | undefined) => {

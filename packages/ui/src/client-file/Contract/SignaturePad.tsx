@@ -1,6 +1,6 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { DrawingPad } from '../../foundation/Signature/DrawingPad';
+import type { Stroke } from '../../foundation/Signature/signature';
 import classes from './SignatureCapture.module.css';
-import { type Stroke, strokePath } from './signature';
 
 export interface SignaturePadProps {
   /** Stands on the line. */
@@ -9,47 +9,15 @@ export interface SignaturePadProps {
   onStrokes: (strokes: readonly Stroke[]) => void;
 }
 
-/** A field to sign in with a finger, a pen or a mouse. Who signs by keyboard types instead. */
-export function SignaturePad({ name, strokes, onStrokes }: SignaturePadProps) {
-  const [current, setCurrent] = useState<Stroke>([]);
-  const drawing = useRef<Stroke>([]);
-  const pointAt = ({ clientX, clientY, currentTarget }: PointerEvent<Element>) => {
-    const { left, top } = currentTarget.getBoundingClientRect();
-    return { x: Math.round((clientX - left) * 10) / 10, y: Math.round((clientY - top) * 10) / 10 };
-  };
-  const draw = (points: Stroke) => {
-    drawing.current = points;
-    setCurrent(points);
-  };
-  const end = () => {
-    if (drawing.current.length > 0) onStrokes([...strokes, drawing.current]);
-    draw([]);
-  };
-  return (
-    <>
-      <svg
-        className={classes.pad}
-        role="img"
-        aria-label={strokes.length === 0 ? 'Field to draw your signature in' : 'Your drawn signature'}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          draw([pointAt(event)]);
-        }}
-        onPointerMove={(event) => {
-          if (drawing.current.length > 0) draw([...drawing.current, pointAt(event)]);
-        }}
-        onPointerUp={end}
-        onPointerCancel={end}
-      >
-        <path d={strokePath(current.length > 0 ? [...strokes, current] : strokes)} />
-      </svg>
-      <small className={classes.line}>{name}</small>
-      {strokes.length > 0 && (
-        <button type="button" className={classes.clear} onClick={() => onStrokes([])}>
-          Clear
-        </button>
-      )}
-    </>
-  );
-}
+/** The field to sign in, with the line and the name on it. */
+export const SignaturePad = ({ name, strokes, onStrokes }: SignaturePadProps) => (
+  <>
+    <DrawingPad strokes={strokes} onStrokes={onStrokes} />
+    <small className={classes.line}>{name}</small>
+    {strokes.length > 0 && (
+      <button type="button" className={classes.clear} onClick={() => onStrokes([])}>
+        Clear
+      </button>
+    )}
+  </>
+);

@@ -1,5 +1,6 @@
 import type { SigningConsent } from '@atelier/sdk/smart-files';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import type { GivenSignature, TakeSignature } from '../../foundation/Signature/signature';
 import { DocumentIcon, SignatureIcon } from '../icons';
 import { lazyPart } from '../lazyPart';
 import type { Visitor } from '../model';
@@ -9,7 +10,6 @@ import { useSections } from '../sections';
 import { useIsReady } from '../useIsReady';
 import type { SignatureCaptureProps } from './SignatureCapture';
 import classes from './SigningPanel.module.css';
-import type { GivenSignature, TakeSignature } from './signature';
 import { VisitorFields, visitorProblem } from './VisitorFields';
 
 // It is not needed to read the agreement, and comes while somebody reads.
@@ -50,7 +50,19 @@ export function SigningPanel(props: SigningPanelProps) {
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState<Missing>({});
   const id = useId();
-  const agreeBox = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLElement>(null);
+
+  // On a phone the button stays in sight while the panel may be far below: whoever presses it is led to what is missing.
+  const lead = ({ visitor: who, signature, consent: tick }: Missing) => {
+    const place = who
+      ? 'fieldset input'
+      : signature
+        ? '[role="tab"][aria-selected="true"]'
+        : tick && 'input[type="checkbox"]';
+    const field = place ? panel.current?.querySelector<HTMLElement>(place) : undefined;
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  };
 
   const sign = async () => {
     const taken = (await take.current?.()) ?? { problem: 'Draw, type or upload your signature.' };
@@ -60,7 +72,7 @@ export function SigningPanel(props: SigningPanelProps) {
       consent: agreed ? undefined : 'Tick this to sign electronically.',
     };
     setMissing(found);
-    if (found.consent !== undefined && !found.visitor && !found.signature) agreeBox.current?.focus();
+    lead(found);
     if (found.visitor || found.consent || 'problem' in taken) return;
     onSign(taken);
   };
@@ -72,7 +84,13 @@ export function SigningPanel(props: SigningPanelProps) {
   );
   return (
     <>
-      <aside className={classes.panel} id="sign" aria-labelledby={`${id}-title`} {...section('sign')}>
+      <aside
+        ref={panel}
+        className={classes.panel}
+        id="sign"
+        aria-labelledby={`${id}-title`}
+        {...section('sign')}
+      >
         <h2 id={`${id}-title`}>Sign the agreement</h2>
         <ul className={classes.meaning}>
           <li>
@@ -102,7 +120,6 @@ export function SigningPanel(props: SigningPanelProps) {
         </p>
         <label className={classes.agree}>
           <input
-            ref={agreeBox}
             type="checkbox"
             checked={agreed}
             aria-describedby={missing.consent && `${id}-consent`}
@@ -133,7 +150,7 @@ export function SigningPanel(props: SigningPanelProps) {
         </p>
         {children}
       </aside>
-      <PhoneBar>{button}</PhoneBar>
+      <PhoneBar problem={problem}>{button}</PhoneBar>
     </>
   );
 }

@@ -235,7 +235,7 @@ export function FormPages(props: FormPagesProps) {
           {saved}
         </p>
       )}
-      {button && <PhoneBar>{button}</PhoneBar>}
+      {button && <PhoneBar problem={problem}>{button}</PhoneBar>}
     </form>
   );
 }

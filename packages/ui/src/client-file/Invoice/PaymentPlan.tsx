@@ -114,7 +114,11 @@ export function PaymentPlan(props: PaymentPlanProps) {
           </>
         )}
       </aside>
-      {button && <PhoneBar amount={pay.amount}>{button}</PhoneBar>}
+      {button && (
+        <PhoneBar amount={pay.amount} problem={problem}>
+          {button}
+        </PhoneBar>
+      )}
     </>
   );
 }

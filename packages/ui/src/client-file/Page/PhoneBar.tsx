@@ -6,14 +6,21 @@ export interface PhoneBarProps {
   amount?: string | undefined;
   /** When the first part is due. */
   detail?: string | undefined;
+  /** Why it did not work: what is told in the text may be out of sight. */
+  problem?: string | null | undefined;
   /** The one thing to do. */
   children: ReactNode;
 }
 
 /** On a phone the one thing to do stays at the foot, with what it comes to. */
-export function PhoneBar({ amount, detail, children }: PhoneBarProps) {
+export function PhoneBar({ amount, detail, problem, children }: PhoneBarProps) {
   return (
     <div className={classes.bar}>
+      {problem && (
+        <p className={classes.problem} aria-hidden="true">
+          {problem}
+        </p>
+      )}
       {amount !== undefined && (
         <p>
           <b>{amount}</b>

@@ -1,27 +1,27 @@
 import { IconFileTypePng } from '@tabler/icons-react';
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { TextField } from '../../foundation/Field/TextField';
 import { FileDrop } from '../../foundation/FileDrop/FileDrop';
+import { DrawingPad } from '../../foundation/Signature/DrawingPad';
+import { drawnPicture, handOf, typedPicture, uploadedPicture } from '../../foundation/Signature/picture';
 import {
-  INK,
-  MOST_BYTES,
-  PICTURE,
-  pictureOf,
-  type SignatureValue,
-  typedPicture,
-  uploadedPicture,
-} from './picture';
+  type GivenSignature,
+  isDrawn,
+  type Stroke,
+  signatureLimits,
+} from '../../foundation/Signature/signature';
 import classes from './SignaturePad.module.css';
 
 export interface SignaturePadProps {
   /** Whose signature: what stands in the field for typing at first. */
   name: string;
   /** Told of every change; null while there is none. */
-  onChange: (signature: SignatureValue | null) => void;
+  onChange: (signature: GivenSignature | null) => void;
 }
 
-type Method = SignatureValue['method'];
+type Method = GivenSignature['method'];
+
 const methods: readonly { id: Method; label: string }[] = [
   { id: 'typed', label: 'Type' },
   { id: 'drawn', label: 'Draw' },
@@ -37,11 +37,20 @@ export function SignaturePad({ name, onChange }: SignaturePadProps) {
   const [problem, setProblem] = useState<string>();
   const tell = useRef(onChange);
   tell.current = onChange;
+  // It is kept as it looks there: ink on paper, the same in every theme.
+  const preview = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     if (method !== 'typed') return;
-    const picture = typedPicture(typed);
-    tell.current(picture === null ? null : { method, picture });
+    const name = typed.trim();
+    if (name === '') return tell.current(null);
+    let isNewest = true;
+    const field = preview.current;
+    if (field === null) return;
+    void typedPicture(name, handOf(field)).then((picture) => isNewest && tell.current({ method, picture }));
+    return () => {
+      isNewest = false;
+    };
   }, [method, typed]);
 
   const choose = (next: Method) => {
@@ -66,19 +75,21 @@ export function SignaturePad({ name, onChange }: SignaturePadProps) {
       {method === 'typed' && (
         <>
           <TextField label="Your name" value={typed} onChange={setTyped} />
-          <p className={classes.preview} aria-hidden="true">
+          <p ref={preview} className={classes.preview} aria-hidden="true">
             {typed}
           </p>
         </>
       )}
       {method === 'drawn' && (
-        <DrawingPad onDraw={(picture) => onChange(picture === null ? null : { method, picture })} />
+        <DrawingField onDraw={(picture) => onChange(picture === null ? null : { method, picture })} />
       )}
       {method === 'uploaded' && (
         <FileDrop
           title="Drop a PNG of your signature here"
           text={
-            uploaded ? 'It is there. Drop another one to replace it.' : `PNG, up to ${MOST_BYTES / 1000} kB.`
+            uploaded
+              ? 'It is there. Drop another one to replace it.'
+              : `PNG, up to ${signatureLimits.bytes / 1000} kB.`
           }
           icon={IconFileTypePng}
           accept={{ 'image/png': ['.png'] }}
@@ -100,59 +111,24 @@ export function SignaturePad({ name, onChange }: SignaturePadProps) {
 }
 
 /** A field to draw in, with a finger, a pen or a mouse. */
-function DrawingPad({ onDraw }: { onDraw: (picture: string | null) => void }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const last = useRef<{ x: number; y: number }>(undefined);
-  const placeOf = (event: PointerEvent<HTMLCanvasElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return {
-      x: ((event.clientX - box.left) * PICTURE.width) / box.width,
-      y: ((event.clientY - box.top) * PICTURE.height) / box.height,
-    };
-  };
-  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
-    const pen = canvas.current?.getContext('2d');
-    if (!pen || !last.current) return;
-    const place = placeOf(event);
-    pen.strokeStyle = INK;
-    pen.lineWidth = 5;
-    pen.lineCap = 'round';
-    pen.beginPath();
-    pen.moveTo(last.current.x, last.current.y);
-    pen.lineTo(place.x, place.y);
-    pen.stroke();
-    last.current = place;
-  };
-  const end = () => {
-    if (!last.current) return;
-    last.current = undefined;
-    if (canvas.current) onDraw(pictureOf(canvas.current));
+function DrawingField({ onDraw }: { onDraw: (picture: string | null) => void }) {
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const field = useRef<HTMLDivElement>(null);
+  const change = (next: readonly Stroke[]) => {
+    setStrokes(next);
+    const pad = field.current;
+    onDraw(pad && isDrawn(next) ? drawnPicture(next, pad.getBoundingClientRect(), handOf(pad)) : null);
   };
   return (
     <div className={classes.drawing}>
-      <canvas
-        ref={canvas}
-        {...PICTURE}
-        className={classes.canvas}
-        role="img"
-        aria-label="Field to draw in; typing your name is just as good"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          last.current = placeOf(event);
-          draw(event);
-        }}
-        onPointerMove={draw}
-        onPointerUp={end}
-        onPointerCancel={end}
-      />
-      <Button
-        size="sm"
-        variant="subtle"
-        onClick={() => {
-          canvas.current?.getContext('2d')?.clearRect(0, 0, PICTURE.width, PICTURE.height);
-          onDraw(null);
-        }}
-      >
+      <div ref={field} className={classes.canvas}>
+        <DrawingPad
+          strokes={strokes}
+          onStrokes={change}
+          label="Field to draw in; typing your name is just as good"
+        />
+      </div>
+      <Button size="sm" variant="subtle" onClick={() => change([])}>
         Clear
       </Button>
     </div>

@@ -12,8 +12,19 @@ function canvasOf(width: number, height: number) {
   return { canvas, context };
 }
 
-/** Ink of signatures: the text colour of the page, on nothing. */
-const inkOf = (element: Element): string => getComputedStyle(element).color;
+/** How a signature is written: in which ink, and a typed one in which face. */
+export interface Hand {
+  /** A CSS colour. */
+  readonly ink: string;
+  /** A CSS list of fonts. */
+  readonly fontFamily: string;
+}
+
+/** The hand of a field: what is kept looks as it looked there. */
+export const handOf = (element: Element): Hand => {
+  const { color, fontFamily } = getComputedStyle(element);
+  return { ink: color, fontFamily };
+};
 
 const base64Of = (canvas: HTMLCanvasElement): string => canvas.toDataURL('image/png').split(',')[1] ?? '';
 
@@ -21,7 +32,7 @@ const base64Of = (canvas: HTMLCanvasElement): string => canvas.toDataURL('image/
 export function drawnPicture(
   strokes: readonly Stroke[],
   pad: { readonly width: number; readonly height: number },
-  element: Element,
+  { ink }: Pick<Hand, 'ink'>,
 ): string {
   const { canvas, context } = canvasOf(PICTURE.width, PICTURE.height);
   const scale = Math.min(
@@ -30,7 +41,7 @@ export function drawnPicture(
   );
   context.scale(scale, scale);
   Object.assign(context, {
-    strokeStyle: inkOf(element),
+    strokeStyle: ink,
     lineWidth: 2.4,
     lineCap: 'round',
     lineJoin: 'round',
@@ -40,9 +51,8 @@ export function drawnPicture(
 }
 
 /** A typed name as PNG in base64, in the face in which the page showed it. */
-export async function typedPicture(name: string, element: Element): Promise<string> {
+export async function typedPicture(name: string, { ink, fontFamily }: Hand): Promise<string> {
   const { canvas, context } = canvasOf(PICTURE.width, PICTURE.height);
-  const { fontFamily } = getComputedStyle(element);
   const font = (size: number) => `italic 400 ${size}px ${fontFamily}`;
   await document.fonts?.load(font(112), name).catch(() => undefined);
   context.font = font(112);
@@ -50,7 +60,7 @@ export async function typedPicture(name: string, element: Element): Promise<stri
   const size = Math.min(112, (112 * (PICTURE.width - 80)) / Math.max(1, width));
   Object.assign(context, {
     font: font(size),
-    fillStyle: inkOf(element),
+    fillStyle: ink,
     textBaseline: 'middle',
     textAlign: 'center',
   });
