@@ -19,13 +19,6 @@ const root = document.getElementById('client-root');
 const data = readPageData(document.getElementById('client-data')?.textContent ?? 'null');
 const [, , token = ''] = window.location.pathname.split('/');
 
-/** What the address says besides the step; the step is the page's own word and fills in nothing. */
-function searchOf(search: string): string {
-  const parameters = new URLSearchParams(search);
-  parameters.delete('step');
-  return parameters.toString().slice(0, 4_000);
-}
-
 /** Storage that some browsers refuse. */
 function tabStore(): Storage | undefined {
   try {
@@ -71,7 +64,6 @@ if (root && data) {
     storage,
     search: window.location.search,
     // Kept in the browser, so that a form can be gone on with after its tab was closed.
-    search: searchOf(window.location.search),
     visitorId: () => (isPublic ? visitorIdOf(kept, fileId) : undefined),
     send: async (stepId, questionId, file) =>
       (await import('./state/upload')).uploadAnswer(client, calls, { stepId, questionId, file }),

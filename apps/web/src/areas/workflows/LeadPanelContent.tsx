@@ -149,36 +149,28 @@ function LeadDetails({
   );
 }
 
-/** The way to what was answered in the forms of a lead. */
-function FormLinks({ lead }: { lead: Lead }) {
-  const { enquiry, version } = lead;
-  const forms = version === 0 ? [] : lead.modules.filter(({ module }) => module.kind === 'form');
-  if (forms.length === 0 && !enquiry) return null;
-  return (
-    <ul className={classes.forms} aria-label="Answers">
-      {enquiry && (
-        <li>
-          <Link to={`/leads/forms/${enquiry.formId}?tab=responses&response=${enquiry.responseId}`}>
-            Read the enquiry
-          </Link>
-        </li>
-      )}
-      {forms.map(({ _id, label }) => (
-        <li key={_id}>
-          <Link to={`/leads/forms/${_id}`}>Answers to {label}</Link>
-        </li>
-      ))}
-    </ul>
-/** The ways to who looked at a file that was sent, and to what was answered in its forms. */
-function WhatCameBack({ lead: { _id, version, modules } }: { lead: Lead }) {
-  if (version === 0) return null;
+/** The ways to the enquiry that a lead began with, to who looked at its file, and to what was answered in its forms. */
+function WhatCameBack({ lead: { _id, enquiry, version, modules } }: { lead: Lead }) {
+  const isSent = version > 0;
+  if (!isSent && !enquiry) return null;
   return (
     <div className={classes.cameBack}>
-      <Button size="sm" icon={IconEye} href={`/leads/${_id}/viewers`}>
-        Viewers
-      </Button>
+      {enquiry && (
+        <Button
+          size="sm"
+          icon={IconForms}
+          href={`/leads/forms/${enquiry.formId}?tab=responses&period=all&response=${enquiry.responseId}`}
+        >
+          Read the enquiry
+        </Button>
+      )}
+      {isSent && (
+        <Button size="sm" icon={IconEye} href={`/leads/${_id}/viewers`}>
+          Viewers
+        </Button>
+      )}
       {modules
-        .filter(({ module }) => module.kind === 'form')
+        .filter(({ module }) => isSent && module.kind === 'form')
         .map((step) => (
           <Button
             key={step._id}

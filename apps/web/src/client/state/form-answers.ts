@@ -12,7 +12,6 @@ export interface AnswerParts {
   readonly storage: TabStorage;
   /** Behind a public link, which visitor: an id that this browser keeps. */
   readonly visitorId: () => string | undefined;
-  /** Parameters of the address that the page was opened by: `?source=fair` fills in hidden fields. */
   /** The query of the address that the page was opened with: hidden fields are read from it. */
   readonly search?: string;
   /** Sends a file to the address that the server signed. */
@@ -55,15 +54,6 @@ function withAnswers(
  * Answers of the forms of a file: kept by the server as they are written, and in the tab until it has them. What another
  * device kept meanwhile is joined question by question, and what was written here last counts here.
  */
-export function createFormAnswers({
-  store,
-  calls,
-  storage,
-  visitorId,
-  search = '',
-  send,
-  later = runLater,
-}: AnswerParts) {
 export function createFormAnswers(parts: AnswerParts) {
   const { store, calls, storage, visitorId, send, later = runLater } = parts;
   const stop = new Map<string, () => void>();
@@ -86,7 +76,6 @@ export function createFormAnswers(parts: AnswerParts) {
     const id = visitorId();
     return id === undefined ? {} : { visitorId: id };
   };
-  const searched = search === '' ? {} : { search };
   // Going from step to step changes the address; what it was opened with outlives that, and a reload.
   const given = new URLSearchParams(parts.search);
   given.delete('step');
@@ -117,11 +106,6 @@ export function createFormAnswers(parts: AnswerParts) {
     const answers = unsaved(stepId);
     const seen = [...(shown.get(stepId) ?? [])];
     if (Object.keys(answers).length === 0 && seen.length === 0) return;
-    const result = await calls.saveAnswers({
-      ...{ stepId, versionId, answers, shown: seen },
-      ...visitorOf(),
-      ...searched,
-    });
     const result = await calls.saveAnswers({ stepId, versionId, answers, shown: seen, ...askedOf() });
     if (!result.ok) {
       const outcome = outcomeOf(result.error);
@@ -195,8 +179,6 @@ export function createFormAnswers(parts: AnswerParts) {
         kind: 'send',
         input: {
           ...{ stepId, versionId, answers },
-          ...visitorOf(),
-          ...searched,
           ...askedOf(),
           ...(isPublic && visitor.name.trim() !== '' && { visitor }),
         },

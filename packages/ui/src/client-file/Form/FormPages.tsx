@@ -11,7 +11,6 @@ import {
 } from '@atelier/sdk/forms';
 import type { Reader } from '@atelier/sdk/smart-files';
 import { useContext, useEffect, useRef, useState } from 'react';
-import { useEffect, useRef, useState } from 'react';
 import { followed } from '../follow';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
@@ -78,11 +77,12 @@ export function FormPages(props: FormPagesProps) {
   const page = path.pages[index];
   const isLast = index >= path.pages.length - 1;
 
+  const turn = (to: string | null) => (props.onPage ? props.onPage(to) : setOwnPage(to));
   const wanted = useContext(WantedEntry);
   // biome-ignore lint/correctness/useExhaustiveDependencies: its page opens once, and whoever goes on is left alone
   useEffect(() => {
     const holder = path.pages.find(({ items }) => items.some(({ _id }) => _id === wanted));
-    if (holder) setPageId(holder.pageId);
+    if (holder) turn(holder.pageId);
   }, [wanted]);
 
   const shown = (page?.items ?? []).filter(isQuestion).map(({ _id }) => _id);
@@ -105,8 +105,7 @@ export function FormPages(props: FormPagesProps) {
     const next = path.pages[to];
     if (next === undefined) return;
     setProblems([]);
-    if (props.onPage) props.onPage(next.pageId);
-    else setOwnPage(next.pageId);
+    turn(next.pageId);
   };
   const onward = () => {
     // Who only reads is not asked.

@@ -122,10 +122,8 @@ export async function findMerges(
   tx: Transaction,
   { clientId, page, limit }: Partial<QueryListClientMergesArgs>,
 ): Promise<ClientMergePage> {
-  const asked = { page: page ?? 1, limit: limit ?? 10 };
-  const id = typeof clientId === 'string' ? checkedId(clientId, 'clientId') : null;
   const paging = pagingOf({ page, limit });
-  const id = typeof clientId === 'string' ? contactId(clientId, 'clientId') : null;
+  const id = typeof clientId === 'string' ? checkedId(clientId, 'clientId') : null;
   const where = id === null ? sql`true` : sql`(m.keep_id = ${id} or m.merge_id = ${id})`;
   const counted = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from contact_merges m where ${where}`,

@@ -232,15 +232,17 @@ export const startCheckout = prepared<'startCheckout', Prepared>(
     const { sessionId, url } = opened;
     const [now] = await tx
       .update(paymentCheckouts)
-      .set({ sessionId, url, state: sql`replace(${paymentCheckouts.state}, 'opening', 'open')` })
+      .set({
+        sessionId,
+        url,
+        askAt: firstAsk,
+        state: sql`replace(${paymentCheckouts.state}, 'opening', 'open')`,
+      })
       .where(eq(paymentCheckouts.id, checkout.id))
       .returning({ state: paymentCheckouts.state });
     if (now?.state === 'open') return { checkoutUrl: url };
     // Shut while the provider opened it: by another tab, or because the studio took the file back. Nobody is sent there.
     await shutCheckout(platform, tx, checkout.id);
     return problem('busy');
-      .set({ state: 'open', sessionId: opened.sessionId, url: opened.url, askAt: firstAsk })
-      .where(sql`${paymentCheckouts.id} = ${checkout.id} and ${paymentCheckouts.state} = 'opening'`);
-    return { checkoutUrl: opened.url };
   },
 );

@@ -24,7 +24,6 @@ import classes from './responses.module.css';
 export interface FormResponsesProps {
   question: FormQuestion;
   figures: FormFigureSet;
-  /** `figure`, `question` and `choice` of it: only the responses behind a figure. `response`: the one to open. */
   /** `figure`, `question` and `choice` of it; `state`; `response`, the one that is open. */
   address: URLSearchParams;
   /** Puts values into the address; null takes one out. */
@@ -49,8 +48,6 @@ const states: readonly { id: string; label: string; filter: FormResponseListFilt
 const noFigure = { figure: null, question: null, choice: null, response: null };
 
 /** The responses to a form, and beside them the one that is open. */
-export function FormResponses({ question, figures, address, onAll }: FormResponsesProps) {
-  const [openId, setOpenId] = useState(address.get('response') ?? undefined);
 export function FormResponses({ question, figures, address, onChange, onAllDays }: FormResponsesProps) {
   const format = useFormat();
   const [text, setText] = useState('');

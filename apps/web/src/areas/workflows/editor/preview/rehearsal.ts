@@ -1,5 +1,6 @@
 import type { ClientFile } from '@atelier/sdk';
 import { clientFile, createClient, createMemorySession } from '@atelier/sdk';
+import type { FormState } from '../../../../client/state/file-state';
 import { createFileStore } from '../../../../client/state/file-store';
 import { createFormAnswers } from '../../../../client/state/form-answers';
 import type { Doing } from '../../../../client/view/context';
@@ -29,13 +30,13 @@ export function createRehearsal() {
     shown: () => undefined,
     answer: (stepId, _versionId, questionId, value) => {
       const { forms } = store.getState();
-      const before = forms[stepId]?.answers ?? {};
-      store.set({
-        forms: {
-          ...forms,
-          [stepId]: { saving: 'none', sentAt: null, answers: { ...before, [questionId]: value } },
-        },
-      });
+      const { answers: before = {}, touched = [] } = forms[stepId] ?? {};
+      const form: FormState = {
+        ...{ saving: 'none', sentAt: null, isRead: true },
+        answers: { ...before, [questionId]: value },
+        touched: [...new Set([...touched, questionId])],
+      };
+      store.set({ forms: { ...forms, [stepId]: form } });
     },
     send: () => undefined,
   };
@@ -57,8 +58,10 @@ export function createRehearsal() {
         store: {
           ...store,
           ...{ act: onward, refresh: nothing, retry: () => undefined, resume: () => undefined },
-          ...{ pay: nothing, readPayment: nothing, readDocuments: nothing, askForLink: nothing },
+          ...{ readDocuments: nothing, askForLink: nothing },
         },
+        payments: { pay: nothing, read: nothing, comeBack: () => undefined },
+        turn: (stepId, pageId) => store.set({ place: { stepId, pageId } }),
       };
     },
   };
