@@ -547,8 +547,6 @@ export { FileGaps, type FileGapView } from './workflows/Sending/FileGaps';
 export { LinkAddress, type LinkAddressProps } from './workflows/Sending/LinkAddress';
 export { type SendDraft, SendForm, type SendFormProps } from './workflows/Sending/SendForm';
 export {
-  type MailBlock,
-  type MailRun,
   SendingPreview,
   type SendingPreviewProps,
 } from './workflows/Sending/SendingPreview';

@@ -710,6 +710,8 @@ type EmailPreview {
   htmlBody: String!
   "The same for programs that show no HTML."
   text: String!
+  "Ours: SHA-256 of \`htmlBody\`."
+  htmlSha256: String!
   "Variables that have no value, or that nobody knows, in reading order."
   missing: [EmailMissingVariable!]!
 }
@@ -1557,8 +1559,8 @@ type MailPreview {
   html: String!
   text: String!
   htmlSha256: String!
-  "Variables that it names and that have no value; while there is one it can not be sent."
-  missing: [String!]!
+  "Variables that it names and that have no value, in reading order; while there is one it can not be sent."
+  missing: [EmailMissingVariable!]!
 }
 
 "What a sharing came to."

@@ -1521,6 +1521,8 @@ export interface EmailPreview {
   htmlBody: Scalars['String']['output'];
   /** The same for programs that show no HTML. */
   text: Scalars['String']['output'];
+  /** Ours: SHA-256 of `htmlBody`. */
+  htmlSha256: Scalars['String']['output'];
   /** Variables that have no value, or that nobody knows, in reading order. */
   missing: Array<EmailMissingVariable>;
 }
@@ -2234,8 +2236,8 @@ export interface MailPreview {
   html: Scalars['String']['output'];
   text: Scalars['String']['output'];
   htmlSha256: Scalars['String']['output'];
-  /** Variables that it names and that have no value; while there is one it can not be sent. */
-  missing: Array<Scalars['String']['output']>;
+  /** Variables that it names and that have no value, in reading order; while there is one it can not be sent. */
+  missing: Array<EmailMissingVariable>;
 }
 
 /** What a sharing came to. */
@@ -4126,6 +4128,7 @@ export type EmailPreviewResolvers<ContextType = CallContext, ParentType extends 
   subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   htmlBody?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  htmlSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   missing?: Resolver<Array<ResolversTypes['EmailMissingVariable']>, ParentType, ContextType>;
 };
 
@@ -4469,7 +4472,7 @@ export type MailPreviewResolvers<ContextType = CallContext, ParentType extends R
   html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   htmlSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['EmailMissingVariable']>, ParentType, ContextType>;
 };
 
 export type SharedFileResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SharedFile'] = ResolversParentTypes['SharedFile']> = {

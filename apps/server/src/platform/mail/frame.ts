@@ -1,4 +1,10 @@
-import { html, type Markup } from './markup';
+import { html, Markup } from './markup';
+
+/** What a mail leads to. */
+export interface MailButton {
+  readonly label: string;
+  readonly url: string;
+}
 
 /** What a mail says inside the frame that all mails have. */
 export interface FramedMail {
@@ -8,18 +14,66 @@ export interface FramedMail {
   /** Who writes: stands at the head. */
   readonly sender: string;
   readonly body: Markup;
+  /** Null for nothing to press. */
+  readonly button?: MailButton | null;
+  /** Of who writes, as `#rrggbb`; the product's own where none is told. */
+  readonly brandColour?: string | null;
+  /** Small print below everything. */
+  readonly note?: string;
 }
 
-/** A mail as HTML. Nothing in it loads or runs: no image, no script, no style from elsewhere. */
-export function mailFrame({ language, title, sender, body }: FramedMail): string {
+const COLOUR = /^#[0-9a-f]{6}$/i;
+const OURS = '#2f6f5e';
+
+/** Black or white, whichever can be read on a colour. */
+function inkOn(colour: string): string {
+  const part = (from: number) => Number.parseInt(colour.slice(from, from + 2), 16);
+  return part(1) * 0.299 + part(3) * 0.587 + part(5) * 0.114 > 150 ? '#1f1d1a' : '#ffffff';
+}
+
+const STYLES = new Markup(
+  [
+    'p,ul,blockquote{margin:0 0 16px}h2{margin:24px 0 8px;font:600 18px/1.4 inherit}',
+    'blockquote{padding-left:14px;border-left:3px solid #e7e4df}a{overflow-wrap:anywhere}',
+    '@media (prefers-color-scheme:dark){body{background:#161513!important;color:#ece9e4!important}',
+    '.sheet{background:#1e1d1b!important}.quiet{color:#a8a39b!important}blockquote{border-color:#33312d}',
+    '.sheet a:not([style]){color:#7fbfa9}}',
+  ].join(''),
+);
+
+/**
+ * A mail as a page: who writes, the text, what it leads to. Nothing in it loads or runs: no image, no script, no style from
+ * elsewhere. It follows the theme of its reader and fits a phone. Styles that mail programs drop are repeated where the
+ * element stands.
+ */
+export function mailFrame({
+  language,
+  title,
+  sender,
+  body,
+  button = null,
+  brandColour = null,
+  note,
+}: FramedMail): string {
+  const colour = brandColour !== null && COLOUR.test(brandColour) ? brandColour : OURS;
+  const link =
+    button === null
+      ? html``
+      : html`<p style="margin:28px 0"><a href="${button.url}" rel="noopener noreferrer" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${colour};color:${inkOn(colour)};font-weight:600;text-decoration:none">${button.label}</a></p>
+`;
+  const small =
+    note === undefined
+      ? html``
+      : html`<p class="quiet" style="margin:0;color:#6b645b;font-size:13px;overflow-wrap:anywhere">${note}</p>
+`;
   return html`<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
-<body style="margin:0;padding:32px 16px;background:#f6f4f1;color:#24211d;font-family:Inter,Helvetica,Arial,sans-serif;font-size:15px;line-height:1.6">
-<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e6e1da;border-radius:12px">
-<p style="margin:0 0 24px;font-size:18px;font-weight:600">${sender}</p>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${STYLES}</style></head>
+<body style="margin:0;padding:24px 16px;background:#faf9f7;color:#1f1d1a;font:16px/1.6 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif">
+<div class="sheet" style="max-width:560px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff">
+<p style="margin:0 0 20px;font:20px/1.3 Georgia,Times,serif">${sender}</p>
 ${body}
-</div>
+${link}${small}</div>
 </body>
 </html>
 `.text;

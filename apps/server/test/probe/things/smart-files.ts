@@ -2,10 +2,12 @@ import { unwrap } from '@atelier/sdk';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { graphql } from '../../../src/areas/contacts/testing';
+import { settingOfWorkspace } from '../../../src/areas/workflows/email-templates/mail-data';
 import { draftOf, writeEdition } from '../../../src/areas/workflows/record/editions';
 import { openLink } from '../../../src/areas/workflows/record/links';
 import { lockLead } from '../../../src/areas/workflows/record/sent-file';
-import { writeMail } from '../../../src/areas/workflows/sending/mail-text';
+import { mailFor } from '../../../src/areas/workflows/sending/file-mails';
+import { mailContentTexts } from '../../../src/areas/workflows/sending/mail-content';
 import { writeSendings } from '../../../src/areas/workflows/sending/write-sendings';
 import { asMember, clientWith } from '../../../src/areas/workflows/testing/sent-lead';
 import type { TestServer } from '../../../src/testing';
@@ -56,10 +58,17 @@ export async function createSentThings(
     const recipient = { name: studio.canary, email: `${studio.canary}@client.example` };
     const link = await openLink(context, { leadId, kind: 'private', recipient, expiresAt: null });
     const text = { subject: studio.canary, htmlBody: studio.canary };
-    const setting = { values: {}, reader: draft.reader, sender: studio.canary, button: null };
+    const setting = await settingOfWorkspace(context.tx, studio.workspaceId);
+    const target = { recipient, expiresAt: null, url: null };
     const [mail] = await writeSendings(context, [
       {
-        ...{ purpose: 'file', recipient, cc: [], asks: [], mail: writeMail(text, setting) },
+        ...{
+          purpose: 'file',
+          recipient,
+          cc: [],
+          asks: [],
+          mail: mailFor(mailContentTexts(text), setting, target),
+        },
         about: { leadId, edition: number, linkId: link.id },
         plan: { sendAt: null, sendZone: 'UTC', approvalRequired: true },
       },

@@ -1,7 +1,7 @@
 import { parseDay, zoneOf } from '@atelier/filters';
-import type { FileReadiness, MailContent, MailLook } from '@atelier/sdk';
+import type { FileReadiness, MailContent } from '@atelier/sdk';
 import { fromWriting, mailHtml } from '@atelier/sdk/mail';
-import type { MailBlock, SendDraft } from '@atelier/ui';
+import type { SendDraft } from '@atelier/ui';
 
 /** The address of a link that was just made. */
 export interface NewAddress {
@@ -42,19 +42,4 @@ export const mailContentOf = (draft: SendDraft, timeZone: string): MailContent =
 export function endOfDay(day: string, timeZone: string): string | undefined {
   const number = parseDay(day);
   return number === undefined ? undefined : new Date(zoneOf(timeZone).startOf(number + 1)).toISOString();
-}
-
-/** What a mail says, read from its own HTML by the sanitiser that wrote it. The parser comes only for who looks. */
-export async function blocksOf({ html }: Pick<MailLook, 'html'>): Promise<readonly MailBlock[]> {
-  const { fromHtml } = await import('@atelier/sdk/smart-files/from-html');
-  let blocks = 0;
-  const { text } = fromHtml(html, () => {
-    blocks += 1;
-    return String(blocks);
-  });
-  return text.blocks.map(({ _id, kind, runs }) => ({
-    id: _id,
-    kind,
-    runs: runs.map((run) => ('text' in run ? run : { text: `{{${run.variable}}}` })),
-  }));
 }

@@ -139,6 +139,7 @@ export interface PreviewEmailTemplateData {
     subject: string;
     htmlBody: string;
     text: string;
+    htmlSha256: string;
     missing: Array<{
       key: string;
       label: string;
@@ -234,7 +235,7 @@ export const getWorflowEmailTemplateCall: GraphQLCall<GetWorflowEmailTemplateDat
 export const previewEmailTemplateCall: GraphQLCall<PreviewEmailTemplateData, PreviewEmailTemplateVariables> = {
   service: 'workflows',
   operationName: 'previewEmailTemplate',
-  query: 'query previewEmailTemplate($id:ID!$workflowId:ID$updateTemplateInput:EmailTextInput){previewEmailTemplate(id:$id workflowId:$workflowId updateTemplateInput:$updateTemplateInput){subject htmlBody text missing{key label isKnown}}}',
+  query: 'query previewEmailTemplate($id:ID!$workflowId:ID$updateTemplateInput:EmailTextInput){previewEmailTemplate(id:$id workflowId:$workflowId updateTemplateInput:$updateTemplateInput){subject htmlBody text htmlSha256 missing{key label isKnown}}}',
   kind: 'query',
 };
 

@@ -115,8 +115,12 @@ export interface MailPreviewFields {
   html: string;
   text: string;
   htmlSha256: string;
-  /** Variables that it names and that have no value; while there is one it can not be sent. */
-  missing: Array<string>;
+  /** Variables that it names and that have no value, in reading order; while there is one it can not be sent. */
+  missing: Array<{
+    key: string;
+    label: string;
+    isKnown: boolean;
+  }>;
 }
 
 /** What an amendment comes to. */
@@ -375,7 +379,7 @@ export const smartFileLinksCall: GraphQLCall<SmartFileLinksData, SmartFileLinksV
 export const previewOfSendingCall: GraphQLCall<PreviewOfSendingData, PreviewOfSendingVariables> = {
   service: 'workflows',
   operationName: 'previewOfSending',
-  query: 'query previewOfSending($id:ID!){previewOfSending(id:$id){...MailPreviewFields}}fragment MailPreviewFields on MailPreview{subject html text htmlSha256 missing}',
+  query: 'query previewOfSending($id:ID!){previewOfSending(id:$id){...MailPreviewFields}}fragment MailPreviewFields on MailPreview{subject html text htmlSha256 missing{key label isKnown}}',
   kind: 'query',
 };
 
@@ -383,7 +387,7 @@ export const previewOfSendingCall: GraphQLCall<PreviewOfSendingData, PreviewOfSe
 export const previewMailCall: GraphQLCall<PreviewMailData, PreviewMailVariables> = {
   service: 'workflows',
   operationName: 'previewMail',
-  query: 'query previewMail($workflowId:ID!$mailContent:MailContentInput!$recipient:RecipientInput){previewMail(workflowId:$workflowId mailContent:$mailContent recipient:$recipient){...MailPreviewFields}}fragment MailPreviewFields on MailPreview{subject html text htmlSha256 missing}',
+  query: 'query previewMail($workflowId:ID!$mailContent:MailContentInput!$recipient:RecipientInput){previewMail(workflowId:$workflowId mailContent:$mailContent recipient:$recipient){...MailPreviewFields}}fragment MailPreviewFields on MailPreview{subject html text htmlSha256 missing{key label isKnown}}',
   kind: 'query',
 };
 

@@ -29,18 +29,9 @@ const preview = (
   <SendingPreview
     subject="Your proposal from Juniper & Light"
     sha256={'4f9a1c27'.repeat(8)}
-    blocks={[
-      { id: '1', kind: 'paragraph', runs: [{ text: 'Dear ' }, { text: 'Priya', bold: true }, { text: ',' }] },
-      { id: '2', kind: 'heading', runs: [{ text: 'What is in it' }] },
-      { id: '3', kind: 'listItem', runs: [{ text: 'The Weekend' }] },
-      { id: '4', kind: 'listItem', runs: [{ text: 'A second photographer', italic: true }] },
-      { id: '5', kind: 'quote', runs: [{ text: 'We would love the light of Alentejo.' }] },
-      {
-        id: '6',
-        kind: 'paragraph',
-        runs: [{ text: 'Open Wedding weekend', link: 'https://studio.example' }],
-      },
-    ]}
+    html={`<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.6 sans-serif">
+      <p>Dear <strong>Priya</strong>,</p><h2>What is in it</h2><ul><li>The Weekend</li></ul>
+      <p><a href="https://studio.example">Open Wedding weekend</a></p></body></html>`}
   />
 );
 const form = (more: Partial<Parameters<typeof SendForm>[0]> = {}) =>

@@ -55,9 +55,9 @@ export function codeMail({ reason, code, minutes }: CodeMail): MailText {
     text: `${lead}\n\n    ${code}\n\n${limits}\n\n${other}\n\n${productName}\n`,
     html: page(
       html`<p style="margin:0 0 16px">${lead}</p>
-<p style="margin:0 0 16px;padding:16px;background:#f6f4f1;border-radius:8px;text-align:center;font-family:Menlo,Consolas,monospace;font-size:32px;font-weight:600;letter-spacing:8px">${code}</p>
+<p style="margin:0 0 16px;padding:16px;background:#f6f4f1;color:#1f1d1a;border-radius:8px;text-align:center;font-family:Menlo,Consolas,monospace;font-size:32px;font-weight:600;letter-spacing:8px">${code}</p>
 <p style="margin:0 0 16px">${limits}</p>
-<p style="margin:0;color:#6b645b;font-size:13px">${other}</p>`,
+<p class="quiet" style="margin:0;color:#6b645b;font-size:13px">${other}</p>`,
     ),
   };
 }
@@ -71,7 +71,7 @@ export function noAccountMail(): MailText {
     subject: `There is no ${productName} account for this address`,
     text: `${lead}\n\n${advice}\n\n${productName}\n`,
     html: page(html`<p style="margin:0 0 16px">${lead}</p>
-<p style="margin:0;color:#6b645b">${advice}</p>`),
+<p class="quiet" style="margin:0;color:#6b645b">${advice}</p>`),
   };
 }
 

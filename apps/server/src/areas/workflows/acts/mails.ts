@@ -1,4 +1,5 @@
-import { escapeHtml } from '@atelier/sdk/smart-files';
+import { mailFrame } from '../../../platform/mail/frame';
+import { html } from '../../../platform/mail/markup';
 
 /** A mail without its addresses. */
 export interface MailText {
@@ -10,7 +11,7 @@ export interface MailText {
 interface Letter {
   readonly studio: string;
   readonly subject: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly [string, ...string[]];
   /** Text and address of the one thing to do. */
   readonly action: { readonly label: string; readonly url: string };
   /** What stands below in small print. */
@@ -21,23 +22,16 @@ interface Letter {
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 150);
 
 function letter({ studio, subject, paragraphs, action, note }: Letter): MailText {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const title = oneLine(subject);
+  const paragraph = (said: string) => html`<p style="margin:0 0 16px">${said}</p>`;
   return {
-    subject: oneLine(subject),
+    subject: title,
     text: `${[...paragraphs, `${action.label}:\n${action.url}`, ...(note === undefined ? [] : [note]), studio].join('\n\n')}\n`,
-    html: `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(studio)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#f6f4f1;color:#24211d;font-family:Inter,Helvetica,Arial,sans-serif;font-size:15px;line-height:1.6">
-<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e6e1da;border-radius:12px">
-<p style="margin:0 0 24px;font-size:18px;font-weight:600">${escapeHtml(studio)}</p>
-${paragraphs.map(paragraph).join('\n')}
-<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 20px;background:#24211d;color:#ffffff;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p>
-${note === undefined ? '' : `<p style="margin:0;color:#6b645b;font-size:13px;overflow-wrap:anywhere">${escapeHtml(note)}</p>`}
-</div>
-</body>
-</html>
-`,
+    html: mailFrame({
+      ...{ language: 'en', title, sender: studio, button: action },
+      body: paragraphs.map(paragraph).reduce((before, next) => html`${before}${next}`),
+      ...(note === undefined ? {} : { note }),
+    }),
   };
 }
 

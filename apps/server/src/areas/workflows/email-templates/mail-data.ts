@@ -1,91 +1,105 @@
 import type { PlannedPart } from '@atelier/sdk/money';
-import type { Reader, VariableValues } from '@atelier/sdk/smart-files';
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Reader, Variable, VariableValues } from '@atelier/sdk/smart-files';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { readerOf, readTenant } from '../../workspace';
 import type { LeadRow } from '../leads/lead-answers';
 import { answersOf, choicesOf } from '../record/acts';
+import { draftOf } from '../record/editions';
 import { instantOf } from '../record/events';
 import { type FileQuote, type QuotedFile, quoteOfFile } from '../record/quote';
-import { smartFileLinks } from '../record/schema';
-import { dayIn, sentFile } from '../record/sent-file';
-import { valuesAfterChoice, valuesOfLead } from '../record/values';
-import { stepOf, stepsOf } from '../steps/step-rows';
-import type { MailFrame } from './mail-frame';
+import { dayIn, type SentFile, sentFile, smartFileOf } from '../record/sent-file';
+import { studioOf, valuesAfterChoice } from '../record/values';
+import { namedInMails } from './mail-fields';
+import type { MailStudio } from './render-mail';
 
-/** What a mail about a lead is written from. */
-export interface MailData {
+/** What mails of a workspace are written with, but for whom each is. */
+export interface MailSetting {
   readonly values: VariableValues;
+  /** Everything that mails can name. */
+  readonly known: readonly Variable[];
   readonly reader: Reader;
-  readonly studio: MailFrame['studio'];
-  /** The payments of the file in their order; none before they can be told. */
-  readonly payments: readonly PlannedPart[];
-  readonly currency: string;
+  readonly studio: MailStudio;
+  /** Of the file; null where a mail is about none. */
+  readonly title: string | null;
 }
 
-/** In whose name and language mails of the workspace are written. */
-export async function mailStudio(
-  context: CallContext,
-): Promise<Pick<MailData, 'reader' | 'studio' | 'currency'>> {
-  const { tx } = context;
-  const workspaceId = workspaceOf(context).id;
-  const { name, locale, timeZone, currency } = await readerOf(tx, workspaceId);
+/** In whose name and language mails of a workspace are written. */
+async function ofWorkspace(tx: Transaction, workspaceId: string) {
+  const { name, locale, timeZone } = await readerOf(tx, workspaceId);
   const tenant = await readTenant(tx, workspaceId);
   return {
+    known: await namedInMails(tx),
     reader: { locale, timeZone },
     studio: { name, brandColour: tenant?.brandColour ?? null },
-    currency,
   };
 }
 
-/** What is known of a lead now, for a mail: of a file that was sent, with what its client chose. */
-export async function mailData(context: CallContext, lead: LeadRow): Promise<MailData> {
+/** Without a lead only the studio is known. */
+export async function settingOfWorkspace(tx: Transaction, workspaceId: string): Promise<MailSetting> {
+  const { name, owner } = await studioOf(tx, workspaceId);
+  const texts = {
+    'workspace.name': name,
+    'workspace.owner': owner?.name,
+    'workspace.email': owner?.email,
+    'workspace.phone': owner?.phone,
+  };
+  const values = Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]) =>
+      value ? [[key, { type: 'text', value } as const] as const] : [],
+    ),
+  );
+  return { values, ...(await ofWorkspace(tx, workspaceId)), title: null };
+}
+
+/** The values of a file that was sent, as its clients see them. */
+export async function settingOfFile(
+  tx: Transaction,
+  workspaceId: string,
+  file: SentFile,
+): Promise<MailSetting> {
+  const { reader } = file.edition;
+  const { values } = smartFileOf(file.edition, file.acts, dayIn(await instantOf(tx), reader.timeZone));
+  return { ...(await ofWorkspace(tx, workspaceId)), values, reader, title: file.lead.title };
+}
+
+async function settingOfDraft(context: CallContext, lead: LeadRow): Promise<MailSetting> {
   const { tx } = context;
-  const { studio, reader: ours, currency } = await mailStudio(context);
-  const reader = { ...ours, timeZone: lead.eventZone ?? ours.timeZone };
+  const { values, reader, steps } = await draftOf(context, lead, null);
   const today = dayIn(await instantOf(tx), reader.timeZone);
-  const file = await quotedFile(tx, lead, today);
-  const quote = quoteOfFile(file);
-  const known = await valuesOfLead(tx, {
-    workspaceId: workspaceOf(context).id,
-    lead,
-    expiresAt: await newestExpiry(tx, lead.id),
-  });
+  const days = { from: today, signedOn: null, eventOn: lead.eventDay };
   return {
-    values: { ...known, ...valuesAfterChoice(file, reader), today: { type: 'day', value: today } },
-    ...{ reader, studio },
-    payments: quote?.plan?.parts ?? [],
-    currency: currencyOf(quote) ?? currency,
+    ...(await ofWorkspace(tx, workspaceOf(context).id)),
+    values: {
+      ...values,
+      ...valuesAfterChoice({ steps, choices: {}, answers: {}, days }, reader),
+      today: { type: 'day', value: today },
+    },
+    ...{ reader, title: lead.title },
   };
 }
 
-const currencyOf = (quote: FileQuote | null): string | undefined => quote?.totals.currency;
-
-async function quotedFile(tx: Transaction, lead: LeadRow, from: string): Promise<QuotedFile> {
-  const days = { from, signedOn: null, eventOn: lead.eventDay };
-  const sent = await sentFile(tx, lead);
-  if (sent) return { steps: sent.steps, choices: choicesOf(sent.acts), answers: answersOf(sent.acts), days };
-  const steps = ((await stepsOf(tx, [lead.id])).get(lead.id) ?? []).map(stepOf);
-  return { steps, choices: {}, answers: {}, days };
+/** Of a file that was sent, or of its draft. */
+export async function settingOfLead(context: CallContext, lead: LeadRow): Promise<MailSetting> {
+  const file = await sentFile(context.tx, lead);
+  return file ? settingOfFile(context.tx, workspaceOf(context).id, file) : settingOfDraft(context, lead);
 }
 
-/** When the newest open link of a file ends; null when it does not, or there is none. */
-async function newestExpiry(tx: Transaction, leadId: string): Promise<string | null> {
-  const [link] = await tx
-    .select({ expiresAt: smartFileLinks.expiresAt })
-    .from(smartFileLinks)
-    .where(
-      and(
-        eq(smartFileLinks.leadId, leadId),
-        ne(smartFileLinks.kind, 'preview'),
-        isNull(smartFileLinks.revokedAt),
-        sql`(${smartFileLinks.expiresAt} is null or ${smartFileLinks.expiresAt} > atelier_now())`,
-      ),
-    )
-    .orderBy(desc(smartFileLinks.createdAt), desc(smartFileLinks.id))
-    .limit(1);
-  return link?.expiresAt?.toISOString() ?? null;
+/** What a lead's file comes to, as far as it can be told now. */
+export async function quoteOfLead(context: CallContext, lead: LeadRow): Promise<FileQuote | null> {
+  const { tx } = context;
+  const sent = await sentFile(tx, lead);
+  const days = (timeZone: string, now: number): QuotedFile['days'] => ({
+    ...{ from: dayIn(now, timeZone), signedOn: null, eventOn: lead.eventDay },
+  });
+  const now = await instantOf(tx);
+  if (sent) {
+    const { steps, acts, edition } = sent;
+    const [choices, answers] = [choicesOf(acts), answersOf(acts)];
+    return quoteOfFile({ steps, choices, answers, days: days(edition.reader.timeZone, now) });
+  }
+  const { steps, reader } = await draftOf(context, lead, null);
+  return quoteOfFile({ steps, choices: {}, answers: {}, days: days(reader.timeZone, now) });
 }
 
 /** What a mail about one payment knows besides. */

@@ -1,3 +1,4 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type {
   EmailPreview,
   EmailTemplate,
@@ -5,7 +6,8 @@ import type {
   EmailTemplatePage,
   EmailTextInput,
 } from '../../../generated/graphql/workflows';
-import type { CallContext } from '../../../platform/context';
+import { type CallContext, workspaceOf } from '../../../platform/context';
+import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, gone } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { searchForm } from '../../../platform/text/text';
@@ -14,6 +16,14 @@ import { mailData, mailStudio, paymentValues } from './mail-data';
 import { mailTexts, namedInMails } from './mail-fields';
 import { allMails, type MailTemplate, mailAnswer, mailFor, mailHolds, oneMail } from './mail-rows';
 import { renderMail } from './render-mail';
+import { pageAnswer, pagingOf } from '../paging';
+import { smartFileLinks } from '../record/schema';
+import { mailFor, previewUrl } from '../sending/file-mails';
+import { clientOf } from '../sending/standing';
+import { paymentValues, quoteOfLead, settingOfLead, settingOfWorkspace } from './mail-data';
+import { type MailTexts, mailTexts } from './mail-fields';
+import { allMails, type MailTemplate, mailAnswer, mailHolds, mailOfPurpose, oneMail } from './mail-rows';
+import { type RenderedMail, renderMail } from './render-mail';
 
 /** What templates are put in order by; `order` is the one in which they come. */
 const sortTexts: Readonly<Record<'title' | 'createdAt' | 'updatedAt', (mail: MailTemplate) => string>> = {
@@ -61,11 +71,14 @@ export async function mailForLead(
 ): Promise<EmailTemplate | null> {
   const lead = typeof workflowId === 'string' ? await leadRow(tx, checkedId(workflowId, 'workflowId')) : null;
   if (lead === undefined) throw gone('lead');
-  const mail = await mailFor(tx, lead !== null && lead.version > 0 ? 'reminder' : 'firstSending');
+  const mail = await mailOfPurpose(tx, lead !== null && lead.version > 0 ? 'reminder' : 'firstSending');
   return mail ? mailAnswer(mail) : null;
 }
 
-/** A template as its mail would leave now. A mail about a payment is about the first one. */
+/**
+ * A template as its mail would leave now: to the client of the lead, and where it is about a payment, about the first one.
+ * Without a lead, variables stand in it by their names.
+ */
 export async function previewMail(
   {
     id,
@@ -75,31 +88,58 @@ export async function previewMail(
   context: CallContext,
 ): Promise<EmailPreview> {
   const { tx } = context;
-  const mail = await oneMail(tx, checkedId(id, 'id'));
-  if (!mail) throw gone('e-mail template');
-  const texts = mailTexts(updateTemplateInput ?? {}, mail, 'updateTemplateInput');
-  const known = await namedInMails(tx);
-  if (typeof workflowId !== 'string') {
-    const { reader, studio } = await mailStudio(context);
-    const { html, missing, ...rest } = renderMail({
-      ...texts,
-      values: {},
-      known,
-      reader,
-      studio,
-      button: null,
-    });
-    return { ...rest, htmlBody: html, missing: [...missing] };
-  }
+  const template = await oneMail(tx, checkedId(id, 'id'));
+  if (!template) throw gone('e-mail template');
+  const texts = mailTexts(updateTemplateInput ?? {}, template, 'updateTemplateInput');
+  const { html, missing, ...rest } =
+    typeof workflowId === 'string'
+      ? await previewForLead(texts, workflowId, context)
+      : await previewForNobody(texts, context);
+  return { ...rest, htmlBody: html, missing: [...missing] };
+}
+
+async function previewForNobody(texts: MailTexts, context: CallContext): Promise<RenderedMail> {
+  const setting = await settingOfWorkspace(context.tx, workspaceOf(context).id);
+  return renderMail({ ...texts, ...setting, values: {}, button: null });
+}
+
+async function previewForLead(
+  texts: MailTexts,
+  workflowId: string,
+  context: CallContext,
+): Promise<RenderedMail> {
+  const { tx, platform } = context;
   const lead = await leadRow(tx, checkedId(workflowId, 'workflowId'));
   if (!lead) throw gone('lead');
-  const { values, reader, studio, payments, currency } = await mailData(context, lead);
-  const [payment] = payments;
-  const { html, missing, ...rest } = renderMail({
-    ...{ ...texts, known, reader, studio },
-    values: { ...values, ...(payment ? paymentValues(payment, currency) : {}) },
-    // The link is made when the mail is sent: the preview shows where it will stand.
-    button: { label: `Open ${lead.title}`, url: `${context.platform.origin()}/f/` },
-  });
-  return { ...rest, htmlBody: html, missing: [...missing] };
+  const quote = await quoteOfLead(context, lead);
+  const [payment] = quote?.plan?.parts ?? [];
+  const client = await clientOf(tx, lead);
+  return mailFor(
+    texts,
+    await settingOfLead(context, lead),
+    {
+      recipient: { name: client?.name ?? null, email: client?.email ?? '' },
+      expiresAt: await newestExpiry(tx, lead.id),
+      url: previewUrl(platform),
+    },
+    quote && payment ? paymentValues(payment, quote.totals.currency) : {},
+  );
+}
+
+/** When the newest open link of a file ends; null when it does not, or there is none. */
+async function newestExpiry(tx: Transaction, leadId: string): Promise<Date | null> {
+  const [link] = await tx
+    .select({ expiresAt: smartFileLinks.expiresAt })
+    .from(smartFileLinks)
+    .where(
+      and(
+        eq(smartFileLinks.leadId, leadId),
+        ne(smartFileLinks.kind, 'preview'),
+        isNull(smartFileLinks.revokedAt),
+        sql`(${smartFileLinks.expiresAt} is null or ${smartFileLinks.expiresAt} > atelier_now())`,
+      ),
+    )
+    .orderBy(desc(smartFileLinks.createdAt), desc(smartFileLinks.id))
+    .limit(1);
+  return link?.expiresAt ?? null;
 }

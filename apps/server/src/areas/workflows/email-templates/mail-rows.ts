@@ -73,7 +73,7 @@ export async function oneMail(tx: Transaction, id: string): Promise<MailTemplate
 }
 
 /** The template that the workspace has for a purpose; undefined when it deleted it. */
-export const mailFor = (tx: Transaction, purpose: MailPurpose): Promise<MailTemplate | undefined> =>
+export const mailOfPurpose = (tx: Transaction, purpose: MailPurpose): Promise<MailTemplate | undefined> =>
   oneMail(tx, builtInMails.find((mail) => mail.purpose === purpose)?._id ?? '');
 
 /** The workspace's own that are not deleted. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mapLines } from '@atelier/sdk/mail';
 import {
   hasValue,
@@ -12,8 +13,17 @@ import {
   variablesOf,
 } from '@atelier/sdk/smart-files';
 import type { EmailMissingVariable } from '../../../generated/graphql/workflows';
+import { type MailButton, mailFrame } from '../../../platform/mail/frame';
+import { Markup } from '../../../platform/mail/markup';
+import { cleanLine } from '../../../platform/text/text';
 import type { MailTexts } from './mail-fields';
-import { type MailButton, type MailFrame, mailPage } from './mail-frame';
+
+/** In whose name mails of a workspace leave. */
+export interface MailStudio {
+  readonly name: string;
+  /** As `#rrggbb`. */
+  readonly brandColour: string | null;
+}
 
 /** A mail to write: its texts, what is known, and who reads it. */
 export interface MailToRender extends MailTexts {
@@ -21,21 +31,29 @@ export interface MailToRender extends MailTexts {
   /** Everything that mails can name (`namedInMails`). */
   readonly known: readonly Variable[];
   readonly reader: Reader;
-  readonly studio: MailFrame['studio'];
+  readonly studio: MailStudio;
   readonly button: MailButton | null;
 }
 
-/** A mail as it leaves. */
+/** The very bytes of a mail, and what they lack. */
 export interface RenderedMail {
   /** One line. */
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Of `html`: what is approved is this and no other. */
+  readonly htmlSha256: string;
   /** Variables that have no value, or that nobody knows, in reading order. Whoever sends refuses while there are any. */
   readonly missing: readonly EmailMissingVariable[];
 }
 
-/** Writes a mail. The only place where texts become mails: what is previewed, approved and sent is this. */
+/** The longest subject of a mail, in characters. */
+const SUBJECT = 300;
+
+/**
+ * Writes a mail to a client. The only place where texts become mails: what is previewed, approved and sent is this. Its texts
+ * and its values are text: whatever they say, nothing in the mail runs or loads, and no value is read as a variable.
+ */
 export function renderMail({
   subject,
   body,
@@ -60,18 +78,22 @@ export function renderMail({
     });
   const filled = mapLines(resolve(body, values, reader), open);
   // A value may hold a line break, and a subject is a header.
-  const line = plainText(open(resolve(subject, values, reader)))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const line = cleanLine(plainText(open(resolve(subject, values, reader)))).slice(0, SUBJECT);
+  const page = mailFrame({
+    ...{ language: reader.locale, title: line, sender: studio.name, brandColour: studio.brandColour, button },
+    body: new Markup(toHtml(filled)),
+  });
   return {
     subject: line,
-    html: mailPage({ subject: line, body: toHtml(filled), studio, button }),
-    text: [...mailText(filled), ...(button ? [`${button.label}: ${button.url}`] : []), studio.name].join(
-      '\n\n',
-    ),
+    html: page,
+    text: `${[...mailText(filled), ...(button ? [`${button.label}: ${button.url}`] : []), studio.name].join('\n\n')}\n`,
+    htmlSha256: sha256(page),
     missing,
   };
 }
+
+/** The SHA-256 of a text, in hexadecimal digits. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The paragraphs of a mail without HTML; links stand behind their words. */
 function mailText({ blocks }: ReturnType<typeof mapLines>): string[] {

@@ -1,12 +1,11 @@
-import { builtInVariables, type VariableValues } from '@atelier/sdk/smart-files';
 import type { MutationCustomMailArgs, SmartFileSending } from '../../../generated/graphql/workflows';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import { checkedId } from '../../../platform/errors/refusals';
-import { readerOf } from '../../workspace';
+import { settingOfLead, settingOfWorkspace } from '../email-templates/mail-data';
 import { lockLead } from '../record/sent-file';
-import { studioOf } from '../record/values';
-import { type FileMailSetting, fileMail, refuseMissing, settingOfLead } from './file-mails';
+import { mailFor, refuseMissing } from './file-mails';
+import { mailContentTexts } from './mail-content';
 import { checkedAddress, checkedCopies } from './recipients';
 import { recordOfMail, sendingAnswers } from './sendings';
 import { planOf } from './share';
@@ -42,9 +41,11 @@ async function customMail(
   const lead =
     typeof workflowId === 'string' ? await lockLead(tx, checkedId(workflowId, 'workflowId')) : null;
   const client = lead && (await clientOf(tx, lead));
-  const setting = lead ? await settingOfLead(context, lead) : await settingOfWorkspace(context);
+  const setting = lead
+    ? await settingOfLead(context, lead)
+    : await settingOfWorkspace(tx, workspaceOf(context).id);
   const recipient = { email, name: client?.email === email ? client.name : null };
-  const mail = fileMail(mailContent, setting, { recipient, expiresAt: null, url: null });
+  const mail = mailFor(mailContentTexts(mailContent), setting, { recipient, expiresAt: null, url: null });
   refuseMissing(mail);
   const [row] = await writeSendings(context, [
     {
@@ -59,24 +60,4 @@ async function customMail(
   const [answer] = await sendingAnswers(tx, [row]);
   if (!answer) throw new Error('A mail has no answer.');
   return answer;
-}
-
-/** Without a lead only the studio is known. */
-async function settingOfWorkspace(context: CallContext): Promise<FileMailSetting> {
-  const workspaceId = workspaceOf(context).id;
-  const { name, locale, timeZone } = await readerOf(context.tx, workspaceId);
-  const { owner } = await studioOf(context.tx, workspaceId);
-  const texts: Readonly<Record<string, string | null | undefined>> = {
-    'workspace.name': name,
-    'workspace.owner': owner?.name,
-    'workspace.email': owner?.email,
-    'workspace.phone': owner?.phone,
-  };
-  const values: VariableValues = Object.fromEntries(
-    builtInVariables.flatMap(({ key }) => {
-      const value = texts[key];
-      return value ? [[key, { type: 'text', value }] as const] : [];
-    }),
-  );
-  return { values, reader: { locale, timeZone }, sender: name, title: name };
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { JobContext } from '../../../platform/jobs/jobs';
 import { MailRefusedError } from '../../../platform/mail/mail';
 import type { Platform } from '../../../platform/platform';
-import { sha256 } from './mail-text';
+import { sha256 } from '../email-templates/render-mail';
 import { leadLocked, recordSystemEvent } from './record-mail';
 import { type SendingRow, smartFileSendings } from './schema';
 import { whyNotToLeave } from './standing';

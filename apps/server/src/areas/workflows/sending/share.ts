@@ -11,13 +11,15 @@ import { now } from '../../../platform/database/columns';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { readerOf } from '../../workspace';
 import { recordActivity } from '../activity/record';
+import { settingOfFile } from '../email-templates/mail-data';
 import type { LeadRow } from '../leads/lead-answers';
 import { checkedEnd, newLink } from '../links/links';
 import { draftOf, writeEdition } from '../record/editions';
 import { recordEvent } from '../record/events';
 import { lockLead, type SentFile, sentFile } from '../record/sent-file';
 import { leads } from '../schema';
-import { fileMail, refuseMissing, settingOfFile } from './file-mails';
+import { mailFor, refuseMissing } from './file-mails';
+import { mailContentTexts } from './mail-content';
 import { type SendingPlan, sendingPlan } from './plan';
 import { checkedCopies, checkedRecipients, isSameAddress, type Recipient } from './recipients';
 import { studioActor } from './record-mail';
@@ -150,11 +152,12 @@ export async function writeFileMails(
 ): Promise<readonly SendingRow[]> {
   const cc = checkedCopies(mailContent.cc, 'mailContent.cc');
   const plan = await planOf(context, mailContent);
-  const setting = await settingOfFile(context, file);
+  const texts = mailContentTexts(mailContent);
+  const setting = await settingOfFile(context.tx, workspaceOf(context).id, file);
   const sendings: NewSending[] = [];
   for (const [index, { recipient, door }] of people.entries()) {
     if (!door) throw new Error('A mail has no link.');
-    const mail = fileMail(mailContent, setting, { recipient, expiresAt: end, url: door.url });
+    const mail = mailFor(texts, setting, { recipient, expiresAt: end, url: door.url });
     refuseMissing(mail);
     sendings.push({
       ...{ purpose, recipient, mail, plan },

@@ -5,8 +5,8 @@ import { type CallContext, identityOf, workspaceOf } from '../../../platform/con
 import { conflict } from '../../../platform/errors/refusals';
 import type { ServerKeys } from '../../../platform/identity/keys';
 import { defineJob } from '../../../platform/outbox/outbox';
+import type { RenderedMail } from '../email-templates/render-mail';
 import { LIMITS } from '../limits';
-import type { MailText } from './mail-text';
 import type { SendingPlan } from './plan';
 import type { Recipient } from './recipients';
 import { type Ask, type SendingRow, smartFileSendings } from './schema';
@@ -27,7 +27,7 @@ export interface NewSending {
   } | null;
   readonly recipient: Recipient;
   readonly cc: readonly string[];
-  readonly mail: MailText;
+  readonly mail: Omit<RenderedMail, 'missing'>;
   readonly asks: readonly Ask[];
   readonly plan: SendingPlan;
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '@atelier/sdk/money';
-import { escapeHtml } from '@atelier/sdk/smart-files';
+import { mailFrame } from '../../../../platform/mail/frame';
 import type { Mail } from '../../../../platform/mail/mail';
+import { html } from '../../../../platform/mail/markup';
 import type { ReceiptText } from './pages';
 
 /** The mail that tells a payer that their money came. */
@@ -16,12 +17,18 @@ export function receiptMail(
     ...(isTest ? ['This was a test payment: no money moved.'] : []),
   ];
   const way = url === null ? [] : [`Your receipt is in your file: ${url}`];
-  const link = url === null ? '' : `<p><a href="${escapeHtml(url)}">Open your file</a> for the receipt.</p>`;
+  const subject = `Receipt from ${studio}: ${money}`;
   return {
     to,
-    subject: `Receipt from ${studio}: ${money}`,
+    subject,
     text: [...lines, ...way].join('\n\n'),
-    html: `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${link}`,
+    html: mailFrame({
+      ...{ language: locale, title: subject, sender: studio },
+      body: lines
+        .map((line) => html`<p>${line}</p>`)
+        .reduce((before, next) => html`${before}${next}`, html``),
+      button: url === null ? null : { label: 'Open your file for the receipt', url },
+    }),
     ...(studioEmail !== null && { replyTo: studioEmail }),
   };
 }

@@ -1,0 +1,59 @@
+import { unwrap } from '@atelier/sdk';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../../testing';
+import { openTaskStudio } from '../../tasks/testing/studio';
+import { mailsTo, tokenIn } from '../testing/mails';
+import { weddingLead } from '../testing/sent-lead';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+it('the preview of a template, of the send dialog, of what waits for approval, and what leaves are the same bytes', async () => {
+  const mira = await openTaskStudio(server, 'same-bytes');
+  const lead = await weddingLead(mira);
+  const { data } = await unwrap(mira.emailTemplates.list());
+  const template = data.find(({ purpose }) => purpose === 'firstSending');
+  const id = template?._id ?? '';
+  const text = {
+    subject: '{{file.title}} for {{recipient.firstName}}',
+    htmlBody:
+      '<h2>{{event.date}}</h2><p>Dear <b>{{client.firstName}}</b>, <a href="https://juniper.example">look</a>.</p><ul><li>one</li><li>two</li></ul><script>alert(1)</script><p>{{workspace.name}} &lt;b&gt;</p>',
+  };
+  const ofTemplate = await unwrap(
+    mira.emailTemplates.preview({ id, workflowId: lead._id, updateTemplateInput: text }),
+  );
+  const recipient = { name: 'Priya Nair', email: 'priya@nair.example' };
+  const ofDialog = await unwrap(
+    mira.sending.previewMail({ workflowId: lead._id, mailContent: text, recipient }),
+  );
+  expect({ ...ofDialog, missing: [] }).toEqual({
+    subject: ofTemplate.subject,
+    html: ofTemplate.htmlBody,
+    text: ofTemplate.text,
+    htmlSha256: ofTemplate.htmlSha256,
+    missing: [],
+  });
+  const shared = await unwrap(
+    mira.sending.share({
+      ...{ workflowId: lead._id, clientEmail: recipient.email },
+      mailContent: { ...text, approvalRequired: true },
+    }),
+  );
+  const waiting = await unwrap(mira.sending.preview(shared.sendings[0]?._id ?? ''));
+  await unwrap(mira.sending.approve(shared.sendings[0]?._id ?? '', waiting.htmlSha256));
+  const [left] = await mailsTo(server, recipient.email);
+  expect(left).toMatchObject({
+    subject: waiting.subject,
+    htmlBody: waiting.html,
+    textBody: waiting.text,
+  });
+  // But for the address of the link, which is made when the mail is.
+  const token = tokenIn(left?.htmlBody);
+  const withoutLink = (said: string | null | undefined) => said?.replaceAll(token, 'preview');
+  expect(withoutLink(left?.htmlBody)).toBe(ofTemplate.htmlBody);
+  expect(withoutLink(left?.textBody)).toBe(ofTemplate.text);
+  expect(left?.subject).toBe(`${lead.title} for Priya`);
+});
