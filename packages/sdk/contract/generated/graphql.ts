@@ -673,15 +673,17 @@ type EmailTemplate {
   """
   When its mail leaves. Null: at once, when what it tells happens or when somebody sends it. Else an instant
   (\`2026-12-24T09:00:00.000Z\`), or days before or after something of the lead: \`sending+P3D\` (the file was sent three days ago),
-  \`signing+P1D\` (everybody has signed), \`due-P7D\` (a payment is due), \`event+P1D\`; at nine in the morning of the workspace's
-  zone.
+  \`signing+P1D\` (everybody has signed), \`due-P7D\` (a payment is due), \`event+P1D\`, \`expiry-P3D\` (the link ends); at nine in
+  the morning of the workspace's zone. Such a mail is made a day ahead, once, for each file that it is about; not once the
+  client did what it asks for, nor for what is deleted, archived or taken back. At an instant it leaves to the client of each
+  booked lead.
   """
   sendAt: String
   "Whether somebody looks at each mail before it leaves."
   approvalRequired: Boolean!
   """
-  Ours: what the product uses it for: \`firstSending\`, \`reminder\`, \`signatureReceived\`, \`paymentSoon\`, \`paymentToday\`,
-  \`paymentLate\`, \`receipt\`, \`questionnaire\`, \`thankYou\`; null for one of the workspace's own. Open to new values.
+  Ours: what the product uses it for: \`firstSending\`, \`reminder\`, \`unsigned\`, \`linkEnding\`, \`signatureReceived\`,
+  \`paymentSoon\`, \`paymentToday\`, \`paymentLate\`, \`receipt\`, \`questionnaire\`, \`thankYou\`, \`ended\`; null for one of the workspace's own. Open to new values.
   """
   purpose: String
   "Ours: whether it is as it comes with the product."
@@ -1309,14 +1311,14 @@ type RequiredActionCounts {
   all: Int!
 }
 
-"Something of a lead that waits for the studio."
+"Something that waits for the studio."
 type RequiredAction {
   _id: ID!
   "Of the lead, or the subject of the mail."
   title: String!
   "\`enquiry\`, \`counterSign\`, \`emailApproval\`, \`expiresInThreeDays\`; open to new values."
   action: String!
-  "The client; of a link, whom it is for. Null where nobody is known."
+  "The client; of a link, or of a mail about no lead, whom it is for. Null where nobody is known."
   clientName: String
   "Since when it waits."
   createdAt: DateTime!
@@ -1324,12 +1326,12 @@ type RequiredAction {
   expiresAt: DateTime
   "Whether somebody has to approve before anything leaves."
   approvalRequired: Boolean!
-  "Of the lead."
-  status: String!
+  "Of the lead; null for a mail that is about none."
+  status: String
   "The template that the lead was made from; it may be gone by now."
   templateId: ID
-  "Ours: the lead."
-  workflowId: ID!
+  "Ours: the lead; null for a mail that is about none."
+  workflowId: ID
 }
 
 "A page of required actions."
@@ -1515,7 +1517,7 @@ type SmartFileSending {
   _id: ID!
   workflowId: ID
   linkId: ID
-  "\`file\`, \`amendment\` or \`custom\`; open to new values."
+  "\`file\`, \`amendment\`, \`custom\`, \`automatic\` (left by itself) or \`ended\` (the file was taken back); open to new values."
   purpose: String!
   "Of the file when the mail was written; null where it is about none."
   version: Int

@@ -119,6 +119,7 @@ describe('when a mail leaves', () => {
     ['due-P7D', { kind: 'relative', anchor: 'due', days: -7 }],
     ['due+P0D', { kind: 'relative', anchor: 'due', days: 0 }],
     ['sending+P3D', { kind: 'relative', anchor: 'sending', days: 3 }],
+    ['expiry-P3D', { kind: 'relative', anchor: 'expiry', days: -3 }],
     ['event+P365D', { kind: 'relative', anchor: 'event', days: 365 }],
     ['2026-12-24T09:00:00.000Z', { kind: 'instant', instant: '2026-12-24T09:00:00.000Z' }],
   ])('E-4: %s is read and written', (text, sendAt) => {
@@ -142,6 +143,7 @@ describe('when a mail leaves', () => {
     'soon',
     'sending-P1D',
     'signing-P2D',
+    'expiry+P1D',
     'due+P366D',
     'event+P1M',
     'due+P-1D',

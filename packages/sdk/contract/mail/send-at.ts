@@ -1,20 +1,22 @@
 /** What of a lead the day of a mail can follow. */
-export const sendAnchors = ['sending', 'signing', 'due', 'event'] as const;
+export const sendAnchors = ['sending', 'signing', 'due', 'event', 'expiry'] as const;
 
-/** `sending`: the file was sent; `signing`: everybody has signed; `due`: a payment is due; `event`: the event. */
+/**
+ * `sending`: the file was sent; `signing`: everybody has signed; `due`: a payment is due; `event`: the event;
+ * `expiry`: the link ends. */
 export type SendAnchor = (typeof sendAnchors)[number];
 
 /** When a mail leaves. */
 export type SendAt =
   | { readonly kind: 'atOnce' }
   | { readonly kind: 'instant'; readonly instant: string }
-  /** Days after (or, below 0, before) something of the lead; `sending` and `signing` have no days before. */
+  /** Days after (or, below 0, before) something of the lead; `sending` and `signing` have no days before, `expiry` none after. */
   | { readonly kind: 'relative'; readonly anchor: SendAnchor; readonly days: number };
 
 /** The longest time before or after, in days. */
 export const mostSendDays = 365;
 
-const RELATIVE = /^(sending|signing|due|event)([+-])P(\d{1,3})D$/;
+const RELATIVE = /^(sending|signing|due|event|expiry)([+-])P(\d{1,3})D$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
@@ -31,9 +33,9 @@ export function readSendAt(text: string | null): SendAt | undefined {
   const known = sendAnchors.find((one) => one === anchor);
   if (known !== undefined) {
     const days = (sign === '-' ? -1 : 1) * Number(count);
-    const isBefore = days < 0 && (known === 'sending' || known === 'signing');
+    const isNever = known === 'expiry' ? days > 0 : days < 0 && (known === 'sending' || known === 'signing');
     // 0, and not the -0 of `due-P0D`.
-    return isBefore || Math.abs(days) > mostSendDays
+    return isNever || Math.abs(days) > mostSendDays
       ? undefined
       : { kind: 'relative', anchor: known, days: days + 0 };
   }

@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform';
 import { sweepTasks } from './deletion';
 import { writeTextForms } from './text-forms';
 
+export { createTask } from './commands';
 export { tasksResolvers } from './resolvers';
 
 /** Tells the jobs who does the work of this area. */

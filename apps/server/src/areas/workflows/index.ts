@@ -2,6 +2,7 @@ import type { RestHandlers } from '../../platform/context';
 import type { StreamHandler } from '../../platform/http/rest';
 import type { Platform } from '../../platform/platform';
 import { registerLinkRequests } from './acts/link-requests';
+import { lookAtFiles } from './automatic-mails/look';
 import { clientHandlers } from './client/handlers';
 import { paymentHandlers, registerPayments } from './payments';
 import { workflowsResolvers as smartFileResolvers } from './resolvers';
@@ -44,6 +45,7 @@ export function registerWorkflowsJobs(platform: Platform): void {
   registerLinkRequests(platform);
   registerSealing(platform);
   registerPayments(platform);
+  platform.jobs.every('workflows.look', 60, () => lookAtFiles(platform));
   platform.jobs.every('workflows.sweep', 3_600, () => sweepSmartFiles(platform));
   platform.jobs.every('workflows.responses.sweep', 3_600, () => sweepResponses(platform));
 }

@@ -13,6 +13,7 @@ import { instant, instantNow } from '../../platform/database/columns';
 
 // Every table of the area; a part of it that is large describes its own.
 export * from './acts/schema';
+export * from './automatic-mails/schema';
 export * from './email-templates/schema';
 export * from './payments/schema';
 export * from './record/schema';

@@ -1482,15 +1482,17 @@ export interface EmailTemplate {
   /**
    * When its mail leaves. Null: at once, when what it tells happens or when somebody sends it. Else an instant
    * (`2026-12-24T09:00:00.000Z`), or days before or after something of the lead: `sending+P3D` (the file was sent three days ago),
-   * `signing+P1D` (everybody has signed), `due-P7D` (a payment is due), `event+P1D`; at nine in the morning of the workspace's
-   * zone.
+   * `signing+P1D` (everybody has signed), `due-P7D` (a payment is due), `event+P1D`, `expiry-P3D` (the link ends); at nine in
+   * the morning of the workspace's zone. Such a mail is made a day ahead, once, for each file that it is about; not once the
+   * client did what it asks for, nor for what is deleted, archived or taken back. At an instant it leaves to the client of each
+   * booked lead.
    */
   sendAt?: Maybe<Scalars['String']['output']>;
   /** Whether somebody looks at each mail before it leaves. */
   approvalRequired: Scalars['Boolean']['output'];
   /**
-   * Ours: what the product uses it for: `firstSending`, `reminder`, `signatureReceived`, `paymentSoon`, `paymentToday`,
-   * `paymentLate`, `receipt`, `questionnaire`, `thankYou`; null for one of the workspace's own. Open to new values.
+   * Ours: what the product uses it for: `firstSending`, `reminder`, `unsigned`, `linkEnding`, `signatureReceived`,
+   * `paymentSoon`, `paymentToday`, `paymentLate`, `receipt`, `questionnaire`, `thankYou`, `ended`; null for one of the workspace's own. Open to new values.
    */
   purpose?: Maybe<Scalars['String']['output']>;
   /** Ours: whether it is as it comes with the product. */
@@ -2057,7 +2059,7 @@ export interface RequiredActionCounts {
   all: Scalars['Int']['output'];
 }
 
-/** Something of a lead that waits for the studio. */
+/** Something that waits for the studio. */
 export interface RequiredAction {
   __typename?: 'RequiredAction';
   _id: Scalars['ID']['output'];
@@ -2065,7 +2067,7 @@ export interface RequiredAction {
   title: Scalars['String']['output'];
   /** `enquiry`, `counterSign`, `emailApproval`, `expiresInThreeDays`; open to new values. */
   action: Scalars['String']['output'];
-  /** The client; of a link, whom it is for. Null where nobody is known. */
+  /** The client; of a link, or of a mail about no lead, whom it is for. Null where nobody is known. */
   clientName?: Maybe<Scalars['String']['output']>;
   /** Since when it waits. */
   createdAt: Scalars['DateTime']['output'];
@@ -2073,12 +2075,12 @@ export interface RequiredAction {
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** Whether somebody has to approve before anything leaves. */
   approvalRequired: Scalars['Boolean']['output'];
-  /** Of the lead. */
-  status: Scalars['String']['output'];
+  /** Of the lead; null for a mail that is about none. */
+  status?: Maybe<Scalars['String']['output']>;
   /** The template that the lead was made from; it may be gone by now. */
   templateId?: Maybe<Scalars['ID']['output']>;
-  /** Ours: the lead. */
-  workflowId: Scalars['ID']['output'];
+  /** Ours: the lead; null for a mail that is about none. */
+  workflowId?: Maybe<Scalars['ID']['output']>;
 }
 
 /** A page of required actions. */
@@ -2190,7 +2192,7 @@ export interface SmartFileSending {
   _id: Scalars['ID']['output'];
   workflowId?: Maybe<Scalars['ID']['output']>;
   linkId?: Maybe<Scalars['ID']['output']>;
-  /** `file`, `amendment` or `custom`; open to new values. */
+  /** `file`, `amendment`, `custom`, `automatic` (left by itself) or `ended` (the file was taken back); open to new values. */
   purpose: Scalars['String']['output'];
   /** Of the file when the mail was written; null where it is about none. */
   version?: Maybe<Scalars['Int']['output']>;
@@ -4383,9 +4385,9 @@ export type RequiredActionResolvers<ContextType = CallContext, ParentType extend
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   approvalRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  workflowId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  workflowId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type RequiredActionPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['RequiredActionPage'] = ResolversParentTypes['RequiredActionPage']> = {

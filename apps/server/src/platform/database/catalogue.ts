@@ -12,6 +12,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'payment_checkouts',
   'security_events',
   'smart_file_links',
+  'smart_file_looks',
   'smart_file_sendings',
   'workspace_handles',
   'workspaces',

@@ -92,6 +92,10 @@ function requiredRow(item: RequiredActionItem, now: number, format: Format): Nee
     when: expiresAt
       ? `Ends ${format.day(expiresAt)}, ${format.time(expiresAt)}`
       : relativeTime(createdAt, now),
-    action: { label: kind?.button ?? 'Open', href: `/leads/${workflowId}` },
+    action: {
+      label: kind?.button ?? 'Open',
+      // A mail that is about no lead is looked at where mails are written.
+      href: workflowId ? `/leads/${workflowId}` : `/leads/mails?look=${_id}`,
+    },
   };
 }

@@ -69,15 +69,17 @@ export interface EmailTemplateFields {
   /**
    * When its mail leaves. Null: at once, when what it tells happens or when somebody sends it. Else an instant
    * (`2026-12-24T09:00:00.000Z`), or days before or after something of the lead: `sending+P3D` (the file was sent three days ago),
-   * `signing+P1D` (everybody has signed), `due-P7D` (a payment is due), `event+P1D`; at nine in the morning of the workspace's
-   * zone.
+   * `signing+P1D` (everybody has signed), `due-P7D` (a payment is due), `event+P1D`, `expiry-P3D` (the link ends); at nine in
+   * the morning of the workspace's zone. Such a mail is made a day ahead, once, for each file that it is about; not once the
+   * client did what it asks for, nor for what is deleted, archived or taken back. At an instant it leaves to the client of each
+   * booked lead.
    */
   sendAt: string | null;
   /** Whether somebody looks at each mail before it leaves. */
   approvalRequired: boolean;
   /**
-   * Ours: what the product uses it for: `firstSending`, `reminder`, `signatureReceived`, `paymentSoon`, `paymentToday`,
-   * `paymentLate`, `receipt`, `questionnaire`, `thankYou`; null for one of the workspace's own. Open to new values.
+   * Ours: what the product uses it for: `firstSending`, `reminder`, `unsigned`, `linkEnding`, `signatureReceived`,
+   * `paymentSoon`, `paymentToday`, `paymentLate`, `receipt`, `questionnaire`, `thankYou`, `ended`; null for one of the workspace's own. Open to new values.
    */
   purpose: string | null;
   /** Ours: whether it is as it comes with the product. */

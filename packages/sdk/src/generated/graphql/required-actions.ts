@@ -56,9 +56,9 @@ export interface ListRequiredActionsData {
       createdAt: string;
       expiresAt: string | null;
       approvalRequired: boolean;
-      status: string;
+      status: string | null;
       templateId: string | null;
-      workflowId: string;
+      workflowId: string | null;
     }>;
   };
 }

@@ -27,6 +27,8 @@ export interface MailEditorProps {
   times: SelectOption[];
   /** Which of `times` counts days, and which names a moment. */
   timeKind: 'none' | 'days' | 'moment';
+  /** To whom it leaves then, in words. */
+  timeHint?: string | undefined;
   /** What texts can name. */
   variables: SelectOption[];
   isChanged: boolean;
@@ -52,6 +54,7 @@ export function MailEditor({
   onChange,
   times,
   timeKind,
+  timeHint,
   variables,
   isChanged,
   isPending,
@@ -157,6 +160,7 @@ export function MailEditor({
           </>
         )}
       </div>
+      {timeHint && <p className={classes.timeHint}>{timeHint}</p>}
       <Switch
         label="I look at each mail before it leaves"
         checked={draft.approvalRequired}

@@ -9,7 +9,8 @@ export type ActivityAction =
   | `lead${'Created' | 'Enquired' | 'Copied' | 'Changed' | 'Moved' | 'Deleted' | 'Restored'}`
   | `lead${'Sent' | 'Amended'}`
   | `link${'Opened' | 'Closed'}`
-  | `mail${'Written' | 'Approved' | 'Cancelled'}`
+  | `mail${'Written' | 'Planned' | 'Approved' | 'Cancelled'}`
+  | `action${'CarriedOut' | 'Skipped'}`
   | `step${'Added' | 'Changed' | 'Removed'}`
   | `variable${'Created' | 'Changed' | 'Deleted'}`
   | `emailTemplate${'Created' | 'Copied' | 'Changed' | 'Deleted' | 'Restored'}`

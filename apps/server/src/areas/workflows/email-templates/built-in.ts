@@ -5,13 +5,16 @@ import { line, text } from '../global-templates/writing';
 export type MailPurpose =
   | 'firstSending'
   | 'reminder'
+  | 'unsigned'
+  | 'linkEnding'
   | 'signatureReceived'
   | 'paymentSoon'
   | 'paymentToday'
   | 'paymentLate'
   | 'receipt'
   | 'questionnaire'
-  | 'thankYou';
+  | 'thankYou'
+  | 'ended';
 
 /** An e-mail template that comes with the product. It is code; a workspace that changes it gets a row under the same id. */
 export interface BuiltInMail {
@@ -56,6 +59,34 @@ export const builtInMails: readonly BuiltInMail[] = [
       CLOSING,
     ),
     sendAt: 'sending+P3D',
+    approvalRequired: false,
+  },
+  {
+    _id: '019a8e2c-5b00-7a10-8c02-4e6a7b8c9d10',
+    purpose: 'unsigned',
+    title: 'Still to do',
+    subject: line('{file.title} waits for you'),
+    body: text(
+      GREETING,
+      'Thank you for looking at {file.title}. Something in it is still open; the link below leads straight to it.',
+      'If you would like something changed first, answer this mail.',
+      CLOSING,
+    ),
+    sendAt: 'sending+P7D',
+    approvalRequired: false,
+  },
+  {
+    _id: '019a8e2c-5b00-7a10-8c02-4e6a7b8c9d11',
+    purpose: 'linkEnding',
+    title: 'Link ends in 3 days',
+    subject: line('{file.title}: the link works until {file.expires}'),
+    body: text(
+      GREETING,
+      'Your link to {file.title} works until **{file.expires}**. What you still want to do there is best done before.',
+      'If you need more time, answer this mail and I will send you a new one.',
+      CLOSING,
+    ),
+    sendAt: 'expiry-P3D',
     approvalRequired: false,
   },
   {
@@ -155,5 +186,19 @@ export const builtInMails: readonly BuiltInMail[] = [
     ),
     sendAt: 'event+P1D',
     approvalRequired: true,
+  },
+  {
+    _id: '019a8e2c-5b00-7a10-8c02-4e6a7b8c9d12',
+    purpose: 'ended',
+    title: 'File taken back',
+    subject: line('{file.title} is not open any more'),
+    body: text(
+      GREETING,
+      'I have taken {file.title} back, so its link does not lead anywhere any more, and there is nothing for you to do.',
+      'If you did not expect this, or would like to talk about it, answer this mail.',
+      CLOSING,
+    ),
+    sendAt: null,
+    approvalRequired: false,
   },
 ];

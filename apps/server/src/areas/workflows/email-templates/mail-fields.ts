@@ -69,7 +69,7 @@ export function checkedSendAt(
   if (sendAt === undefined)
     throw wrongField(
       `${argument}.sendAt`,
-      'Write an instant, or days after sending or signing, before or after a due day or the event, such as due-P7D; at most 365 days.',
+      'Write an instant, or days after sending or signing, before or after a due day or the event, or before a link ends, such as due-P7D; at most 365 days.',
     );
   return writeSendAt(sendAt);
 }

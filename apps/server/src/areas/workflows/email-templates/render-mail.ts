@@ -33,6 +33,8 @@ export interface MailToRender extends MailTexts {
   readonly reader: Reader;
   readonly studio: MailStudio;
   readonly button: MailButton | null;
+  /** Small print below: what a receipt has to say whatever its text is. */
+  readonly note?: string;
 }
 
 /** The very bytes of a mail, and what they lack. */
@@ -62,6 +64,7 @@ export function renderMail({
   reader,
   studio,
   button,
+  note,
 }: MailToRender): RenderedMail {
   const missing = variablesOf([subject, body])
     .filter((key) => !hasValue(values, key))
@@ -82,11 +85,12 @@ export function renderMail({
   const page = mailFrame({
     ...{ language: reader.locale, title: line, sender: studio.name, brandColour: studio.brandColour, button },
     body: new Markup(toHtml(filled)),
+    ...(note === undefined ? {} : { note }),
   });
   return {
     subject: line,
     html: page,
-    text: `${[...mailText(filled), ...(button ? [`${button.label}: ${button.url}`] : []), studio.name].join('\n\n')}\n`,
+    text: `${[...mailText(filled), ...(button ? [`${button.label}: ${button.url}`] : []), ...(note === undefined ? [] : [note]), studio.name].join('\n\n')}\n`,
     htmlSha256: sha256(page),
     missing,
   };

@@ -112,7 +112,9 @@ export const weddingPhotography: GlobalTemplate = {
             due: { kind: 'daysBeforeEvent', days: 28 },
           },
         ],
-        note: text('The retainer holds your date and is part of the price.'),
+        note: text(
+          'The retainer holds your date and is part of the price. We will remind you a week before the rest is due.',
+        ),
       },
     },
     {

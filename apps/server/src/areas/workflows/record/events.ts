@@ -1,6 +1,8 @@
 import { appendEvent, type ProofEvent, type ProofEventInput } from '@atelier/sdk/proof';
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';
+import { smartFileLooks } from '../automatic-mails/schema';
 import { smartFileEvents } from './schema';
 
 /** What happened, without when: that is the time of the transaction. */
@@ -31,8 +33,19 @@ export async function recordEvent(
   await tx
     .insert(smartFileEvents)
     .values({ workspaceId, leadId, index: line.index, kind: line.kind, hash: line.hash, line });
+  await lookSoon(tx, { workspaceId, leadId });
   return line;
 }
+
+/** Lets the jobs look at a file again: what happened may set something off, or end what waits. */
+const lookSoon = (tx: Transaction, owner: RecordOwner) =>
+  tx
+    .insert(smartFileLooks)
+    .values({ ...owner, lookAt: now })
+    .onConflictDoUpdate({
+      target: [smartFileLooks.workspaceId, smartFileLooks.leadId],
+      set: { lookAt: now },
+    });
 
 /** The instant of the transaction, in milliseconds. */
 export async function instantOf(tx: Transaction): Promise<number> {

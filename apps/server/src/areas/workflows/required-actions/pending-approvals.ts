@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { smartFileSendings } from '../sending/schema';
 
-/** Mails of leads that wait for approval, as required actions read them. */
+/** Mails that wait for approval, as required actions read them; one that is about no lead has none. */
 export const pendingApprovals = (): SQL => sql`
-  select s.id, s.lead_id, s.subject as title, s.created_at as since, s.send_at as expires_at
+  select s.id, s.lead_id, s.subject as title, coalesce(s.recipient_name, s.recipient_email) as recipient,
+    s.created_at as since, s.send_at as expires_at
   from ${smartFileSendings} s
-  where s.state = 'awaitingApproval' and s.lead_id is not null`;
+  where s.state = 'awaitingApproval'`;

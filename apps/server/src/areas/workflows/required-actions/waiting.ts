@@ -16,12 +16,13 @@ const BEFORE_END = sql`interval '72 hours'`;
 export interface WaitingRow extends Record<string, unknown> {
   readonly id: string;
   readonly kind: WaitingKind;
-  readonly lead_id: string;
+  /** Null: a mail that is about no lead. */
+  readonly lead_id: string | null;
   readonly title: string;
   readonly client_name: string | null;
   readonly since: Date | string;
   readonly expires_at: Date | string | null;
-  readonly status: string;
+  readonly status: string | null;
   readonly template_id: string | null;
 }
 
@@ -29,13 +30,13 @@ export interface WaitingRow extends Record<string, unknown> {
  * Everything that waits for the studio, one row each: the only place that says what a required action is. Lists, counts, and
  * what leads and templates tell are made of it, so that they can not differ.
  *
- * @param scope which leads, `l`, are looked at; all of the workspace when not said
+ * @param scope which leads, `l`, are looked at; all of the workspace, and what is about no lead, when not said
  */
-export const waiting = (scope: SQL = sql`true`): SQL => sql`
+export const waiting = (scope?: SQL): SQL => sql`
   with files as (
     select l.id, l.title, l.status, l.version, l.template_id, l.created_at, c.name as client_name
     from ${leads} l left join ${contacts} c on c.id = l.contact_id
-    where l.deleted_at is null and l.status <> 'archived' and ${scope}
+    where l.deleted_at is null and l.status <> 'archived' and ${scope ?? sql`true`}
   ),
   held as (
     select s.lead_id, s.version_id, v.kind, v.signers, v.created_at
@@ -85,6 +86,9 @@ export const waiting = (scope: SQL = sql`true`): SQL => sql`
   union all
   select a.id, 'emailApproval', f.id, a.title, f.client_name, a.since, a.expires_at, f.status, f.template_id
   from (${pendingApprovals()}) a join files f on f.id = a.lead_id
+  union all
+  select a.id, 'emailApproval', null, a.title, a.recipient, a.since, a.expires_at, null, null
+  from (${pendingApprovals()}) a where a.lead_id is null and ${scope === undefined}
   union all
   select k.id, 'expiresInThreeDays', f.id, f.title, coalesce(nullif(k.recipient_name, ''), f.client_name), k.created_at,
     k.expires_at, f.status, f.template_id

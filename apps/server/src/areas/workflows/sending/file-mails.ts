@@ -16,13 +16,14 @@ export interface MailTarget {
   readonly expiresAt: Date | null;
   /** Null for a mail without a button. */
   readonly url: string | null;
+  readonly note?: string;
 }
 
 /** Writes a mail for one recipient: every mail that the studio sends to a client, and every preview of one. */
 export function mailFor(
   texts: MailTexts,
   { title, values, ...setting }: MailSetting,
-  { recipient: { name, email }, expiresAt, url }: MailTarget,
+  { recipient: { name, email }, expiresAt, url, ...print }: MailTarget,
   more: VariableValues = {},
 ): RenderedMail {
   const given: VariableValues = {
@@ -34,7 +35,7 @@ export function mailFor(
     ...(expiresAt !== null && { 'file.expires': { type: 'instant', value: expiresAt.toISOString() } }),
   };
   return renderMail({
-    ...{ ...texts, ...setting },
+    ...{ ...texts, ...setting, ...print },
     values: { ...values, ...given, ...more },
     button: url === null ? null : { label: title === null ? 'Open' : `Open ${title}`, url },
   });

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { JobContext } from '../../../platform/jobs/jobs';
 import { MailRefusedError } from '../../../platform/mail/mail';
 import type { Platform } from '../../../platform/platform';
+import { whyNotAutomatic } from '../automatic-mails/still-due';
 import { sha256 } from '../email-templates/render-mail';
 import { leadLocked, recordSystemEvent } from './record-mail';
 import { type SendingRow, smartFileSendings } from './schema';
@@ -30,13 +31,14 @@ export async function leave(
     database.withWorkspace(workspaceId, work);
   const row = await inWorkspace((tx) => claim(tx, keys, sendingId));
   if (row === null) return;
+  const { html, text } = openBody(keys, row);
   const settled = (change: Partial<SendingRow>) => inWorkspace((tx) => settle(tx, row, change));
   try {
     await mail.send({
       id: row.id,
       to: row.recipientEmail,
       subject: row.subject,
-      ...openBody(keys, row),
+      ...{ html, text },
       ...(row.replyTo === null ? {} : { replyTo: row.replyTo }),
       ...(row.cc.length === 0 ? {} : { cc: row.cc }),
     });
@@ -71,7 +73,7 @@ async function claim(tx: Transaction, keys: Platform['keys'], id: string): Promi
     .where(and(eq(smartFileSendings.id, id), inArray(smartFileSendings.state, WAITING)))
     .for('update');
   if (!row) return null;
-  const why = await whyNotToLeave(tx, row, lead);
+  const why = (await whyNotToLeave(tx, row, lead)) ?? (await whyNotAutomatic(tx, row, lead));
   if (why !== null) {
     await change(tx, id, { state: 'superseded', reason: why });
     return null;

@@ -96,7 +96,8 @@ export async function listSendings(
 /** The very bytes that leave, or left. */
 export async function previewOfSending(given: string, { tx, platform }: CallContext): Promise<MailPreview> {
   const row = await sendingRow(tx, given);
-  return { subject: row.subject, ...openBody(platform.keys, row), htmlSha256: row.htmlHash, missing: [] };
+  const { html, text } = openBody(platform.keys, row);
+  return { subject: row.subject, html, text, htmlSha256: row.htmlHash, missing: [] };
 }
 
 /** Lets a mail go. Of several who approve at once one does it; the others are answered what holds. */
@@ -178,7 +179,7 @@ export const supersedeWaiting = (tx: CallContext['tx'], leadId: string, reason: 
       and(
         eq(smartFileSendings.leadId, leadId),
         inArray(smartFileSendings.state, ['awaitingApproval', 'scheduled', 'queued']),
-        sql`${smartFileSendings.purpose} <> 'custom'`,
+        sql`${smartFileSendings.purpose} not in ('custom', 'ended')`,
         isNull(smartFileSendings.leavingAt),
       ),
     );

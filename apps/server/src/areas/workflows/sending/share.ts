@@ -160,7 +160,7 @@ export async function writeFileMails(
     const mail = mailFor(texts, setting, { recipient, expiresAt: end, url: door.url });
     refuseMissing(mail);
     sendings.push({
-      ...{ purpose, recipient, mail, plan },
+      ...{ purpose, recipient, mail, plan, url: door.url },
       about: { leadId: file.lead.id, edition: file.lead.version, linkId: door.link._id },
       // With the first mail, so that nobody gets two copies.
       cc: index === 0 ? cc : [],

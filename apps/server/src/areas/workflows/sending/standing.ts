@@ -49,7 +49,7 @@ function isDone({ stepId, signerId }: Ask, { asked }: SentFile): boolean {
   return step.requests.some((request) => request.signerId === signerId && request.duty === 'done');
 }
 
-const isDeclined = ({ stepId, signerId }: Ask, { acts }: SentFile): boolean =>
+export const isDeclined = ({ stepId, signerId }: Ask, { acts }: SentFile): boolean =>
   acts.findLast((act) => act.stepId === stepId && act.signerId === (signerId ?? null))?.kind === 'decline';
 
 /** Why a mail must not leave any more, in words; null while nothing is in its way. `lead` is locked; undefined when deleted. */
@@ -60,7 +60,7 @@ export async function whyNotToLeave(
 ): Promise<string | null> {
   if (leadId === null) return null;
   if (!lead || lead.deletedAt !== null) return 'The file was deleted.';
-  if (purpose === 'custom') return null;
+  if (purpose === 'custom' || purpose === 'ended') return null;
   if (lead.version !== edition) return 'The file was amended after this mail was written.';
   const [link] = await tx
     .select({

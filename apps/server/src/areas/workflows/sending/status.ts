@@ -28,7 +28,8 @@ export async function fileSentStatus(given: string, { tx }: CallContext): Promis
     .where(eq(smartFileEditions.leadId, lead.id))
     .orderBy(smartFileEditions.number)
     .limit(1);
-  const mails = sendings.filter(({ purpose }) => purpose !== 'custom');
+  // Reminders say nothing about how the file got there.
+  const mails = sendings.filter(({ purpose }) => purpose === 'file' || purpose === 'amendment');
   const open = links.filter(({ revokedAt, isOver }) => revokedAt === null && !isOver);
   const ends = open.map(({ expiresAt }) => expiresAt);
   return {

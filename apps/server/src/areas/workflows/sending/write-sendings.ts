@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
+import type { Transaction } from '../../../platform/database/transaction';
 import { conflict } from '../../../platform/errors/refusals';
 import type { ServerKeys } from '../../../platform/identity/keys';
 import { defineJob } from '../../../platform/outbox/outbox';
+import type { Platform } from '../../../platform/platform';
 import type { RenderedMail } from '../email-templates/render-mail';
 import { LIMITS } from '../limits';
+import { instantOf } from '../record/events';
 import type { SendingPlan } from './plan';
 import type { Recipient } from './recipients';
 import { type Ask, type SendingRow, smartFileSendings } from './schema';
@@ -30,12 +33,20 @@ export interface NewSending {
   readonly mail: Omit<RenderedMail, 'missing'>;
   readonly asks: readonly Ask[];
   readonly plan: SendingPlan;
+  /** Where its button leads; kept with it under seal. */
+  readonly url?: string | null;
+  /** Why it can not leave at all; null or absent when it can. */
+  readonly failure?: string | null;
 }
 
 const PURPOSE = 'smart-file-mails';
-const bodyShape = z.object({ html: z.string(), text: z.string() });
+const bodyShape = z.object({
+  html: z.string(),
+  text: z.string(),
+  url: z.string().nullable().default(null),
+});
 
-/** HTML and text of a mail, as they were written. */
+/** HTML and text of a mail, as they were written, and where its button leads. */
 export const openBody = (keys: ServerKeys, { id, body }: Pick<SendingRow, 'id' | 'body'>) =>
   bodyShape.parse(JSON.parse(keys.open(PURPOSE, id, body).toString()));
 
@@ -45,41 +56,57 @@ export async function writeSendings(
   sendings: readonly NewSending[],
 ): Promise<readonly SendingRow[]> {
   await refuseTooMany(context, sendings.length);
-  const { tx, platform } = context;
   const { account } = identityOf(context);
+  const by = { workspaceId: workspaceOf(context).id, createdBy: account.id, replyTo: account.email };
   const rows: SendingRow[] = [];
-  for (const { purpose, about, recipient, cc, mail, asks, plan } of sendings) {
-    const id = uuid();
-    const { html, text, subject, htmlSha256 } = mail;
-    const [row] = await tx
-      .insert(smartFileSendings)
-      .values({
-        ...{ workspaceId: workspaceOf(context).id, id, purpose, subject, asks, cc: [...cc] },
-        leadId: about?.leadId ?? null,
-        linkId: about?.linkId ?? null,
-        edition: about?.edition ?? null,
-        recipientName: recipient.name,
-        recipientEmail: recipient.email,
-        replyTo: account.email,
-        body: platform.keys.seal(PURPOSE, id, Buffer.from(JSON.stringify({ html, text }))),
-        htmlHash: htmlSha256,
-        state: plan.approvalRequired ? 'awaitingApproval' : waitingState(plan.sendAt),
-        ...plan,
-        createdBy: account.id,
-      })
-      .returning();
-    if (!row) throw new Error('A mail was not written.');
-    if (!plan.approvalRequired) await queue(context, row);
-    rows.push(row);
-  }
+  for (const sending of sendings) rows.push(await insertSending(context, by, sending));
   return rows;
+}
+
+/** In whose name a mail is written. */
+export interface SendingAuthor {
+  readonly workspaceId: string;
+  readonly createdBy: string;
+  readonly replyTo: string | null;
+}
+
+/** Writes one mail as a row, and lets it go when nobody has to approve it. */
+export async function insertSending(
+  { tx, platform }: { readonly tx: Transaction; readonly platform: Pick<Platform, 'keys' | 'outbox'> },
+  author: SendingAuthor,
+  { purpose, about, recipient, cc, mail, asks, plan, url = null, failure = null }: NewSending,
+): Promise<SendingRow> {
+  const id = uuid();
+  const { html, text, subject, htmlSha256 } = mail;
+  const isAsked = plan.approvalRequired && failure === null;
+  const isDue = plan.sendAt === null || plan.sendAt.getTime() <= (await instantOf(tx));
+  const [row] = await tx
+    .insert(smartFileSendings)
+    .values({
+      ...{ ...author, id, purpose, subject, asks, cc: [...cc] },
+      leadId: about?.leadId ?? null,
+      linkId: about?.linkId ?? null,
+      edition: about?.edition ?? null,
+      recipientName: recipient.name,
+      recipientEmail: recipient.email,
+      body: platform.keys.seal(PURPOSE, id, Buffer.from(JSON.stringify({ html, text, url }))),
+      htmlHash: htmlSha256,
+      ...plan,
+      approvalRequired: isAsked,
+      state: failure !== null ? 'failed' : isAsked ? 'awaitingApproval' : isDue ? 'queued' : 'scheduled',
+      reason: failure,
+    })
+    .returning();
+  if (!row) throw new Error('A mail was not written.');
+  if (row.state === 'queued' || row.state === 'scheduled') await queue({ tx, platform }, row);
+  return row;
 }
 
 export const waitingState = (sendAt: Date | null) => (sendAt === null ? 'queued' : 'scheduled');
 
 /** Lets the jobs hand a mail over when its time has come. */
 export async function queue(
-  { tx, platform }: Pick<CallContext, 'tx' | 'platform'>,
+  { tx, platform }: { readonly tx: Transaction; readonly platform: Pick<Platform, 'outbox'> },
   { id, sendAt }: Pick<SendingRow, 'id' | 'sendAt'>,
 ): Promise<void> {
   await platform.outbox.enqueue(
@@ -91,10 +118,15 @@ export async function queue(
 }
 
 /** A workspace that somebody broke into must not write to the whole world. */
-async function refuseTooMany({ tx }: CallContext, more: number): Promise<void> {
+async function refuseTooMany({ tx }: Pick<CallContext, 'tx'>, more: number): Promise<void> {
+  if (!(await hasRoom(tx, more)))
+    throw conflict('too_many_mails', `A workspace sends at most ${LIMITS.mailsPerDay} mails a day.`);
+}
+
+/** Whether a workspace may write more mails today. */
+export async function hasRoom(tx: Transaction, more = 1): Promise<boolean> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from smart_file_sendings where created_at > atelier_now() - interval '1 day'`,
   );
-  if ((rows[0]?.count ?? 0) + more > LIMITS.mailsPerDay)
-    throw conflict('too_many_mails', `A workspace sends at most ${LIMITS.mailsPerDay} mails a day.`);
+  return (rows[0]?.count ?? 0) + more <= LIMITS.mailsPerDay;
 }

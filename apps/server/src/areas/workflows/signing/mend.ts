@@ -17,10 +17,13 @@ import { shutCheckouts } from '../payments/shut-checkouts';
 import { recordEvent } from '../record/events';
 import { smartFileLinks } from '../record/schema';
 import { leads } from '../schema';
+import { tellThatItEnded, whoKnowsOf } from '../sending/ended-mail';
+import { supersedeWaiting } from '../sending/sendings';
 import { studioActor } from './studio-actor';
 import { isVoided, lockedFile, signaturesAfter } from './studio-file';
 
 /** Takes a sent file back: its links and ways to pay close, and nobody can act on it any more. */
+/** Takes a sent file back: its links close, nobody can act on it any more, and whoever knows of it is told. */
 export async function voidFile(id: string, given: string, context: CallContext): Promise<WorkflowSignatures> {
   const { tx, platform } = context;
   const file = await lockedFile(id, context);
@@ -31,12 +34,15 @@ export async function voidFile(id: string, given: string, context: CallContext):
   const { hasSigned, allSigned } = agreementOf(file);
   if (hasSigned && allSigned)
     throw conflict('all_signed', 'Everybody has signed. Change the contract and send it again instead.');
+  const people = await whoKnowsOf(context, file);
   await tx.update(leads).set({ voidedEdition: edition.number, updatedAt: now }).where(eq(leads.id, lead.id));
   await tx
     .update(smartFileLinks)
     .set({ revokedAt: now, revokedBy: identityOf(context).account.id })
     .where(and(eq(smartFileLinks.leadId, lead.id), isNull(smartFileLinks.revokedAt)));
   await shutCheckouts(platform, tx, lead.id);
+  await supersedeWaiting(context.tx, lead.id, 'The file was taken back.');
+  await tellThatItEnded(context, file, people);
   const owner = { workspaceId: workspaceOf(context).id, leadId: lead.id };
   await recordEvent(tx, owner, {
     ...{ kind: 'voided', who: await studioActor(context), zone: zoneOf(edition), values: { reason } },

@@ -21,6 +21,7 @@ import { ownerColumns } from '../owner';
 import { findOwner, type NamedOwner } from '../owners';
 import { writeOrigins } from '../responses/origins';
 import { leads, smartFileSteps, workflowTemplates } from '../schema';
+import { refuseActions } from '../step-actions/check-actions';
 import { type StepRow, stepColumns, stepOf, stepsOf } from './step-rows';
 
 /** What people call a module when they do not say. */
@@ -104,6 +105,7 @@ export async function addStep(
     'stepInput',
   );
   if (step === undefined) throw new Error('One step was checked, and none came back.');
+  await refuseActions(tx, step.actions, 'stepInput');
   await tx.insert(smartFileSteps).values({
     workspaceId: workspaceOf(context).id,
     ...ownerColumns(owner),
@@ -143,6 +145,7 @@ export async function updateStep(
     'updateStepInput',
   );
   if (step === undefined) throw new Error('One step was checked, and none came back.');
+  if (input.actions) await refuseActions(tx, step.actions, 'updateStepInput');
   const { id, ...columns } = stepColumns(step);
   await tx.update(smartFileSteps).set(columns).where(eq(smartFileSteps.id, id));
   const others = rows.map((row) => row.id).filter((one) => one !== id);

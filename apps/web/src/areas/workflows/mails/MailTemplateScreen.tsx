@@ -30,7 +30,7 @@ import { useDelayed } from '../../../frame/useDelayed';
 import { ListFailed } from '../ListFailed';
 import listClasses from '../workflows.module.css';
 import classes from './mails.module.css';
-import { mailTimeOf, mailTimes, sendAtOf, timeKind } from './mailTimes';
+import { mailTimeOf, mailTimes, sendAtOf, timeHint, timeKind } from './mailTimes';
 
 /** One e-mail template: written at the left, as its client gets it at the right. */
 export function MailTemplateScreen() {
@@ -105,6 +105,7 @@ function Writing({ mail }: { mail: MailTemplate }) {
           onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
           times={mailTimes.map((time) => ({ ...time }))}
           timeKind={timeKind(draft.when)}
+          timeHint={timeHint(draft.when)}
           variables={[...builtInVariables, ...mailVariables, ...(own.data ?? [])].map(({ key, label }) => ({
             value: key,
             label,

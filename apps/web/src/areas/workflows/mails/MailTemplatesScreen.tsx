@@ -18,13 +18,14 @@ import {
 } from '@atelier/ui';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { toastError, toasts } from '../../../app/toasts';
 import { useBar } from '../../../frame/Bar';
 import { useDelayed } from '../../../frame/useDelayed';
 import { ListFailed } from '../ListFailed';
 import classes from '../workflows.module.css';
 import { mailTimeInWords } from './mailTimes';
+import { WaitingMailDialog } from './WaitingMailDialog';
 
 const pageSize = 30;
 
@@ -42,9 +43,12 @@ export function MailTemplatesScreen() {
   const list = useMailTemplates({ limit: pageSize, ...(search && { search }) });
   const create = useCreateMailTemplate();
   const actions = useMailActions();
+  const [asked, ask] = useSearchParams();
+  const looked = asked.get('look');
   const mails = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <section aria-label="E-mail templates" className={classes.page}>
+      {looked && <WaitingMailDialog sendingId={looked} onClose={() => ask({}, { replace: true })} />}
       <ScreenHead
         title="E-mail templates"
         search={

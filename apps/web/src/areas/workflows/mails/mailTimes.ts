@@ -16,10 +16,27 @@ export const mailTimes: readonly { readonly value: string; readonly label: strin
   { value: 'signing+', label: 'Days after everybody signed' },
   { value: 'due-', label: 'Days before a payment is due' },
   { value: 'due+', label: 'Days after a payment is due' },
+  { value: 'expiry-', label: 'Days before a link ends' },
   { value: 'event-', label: 'Days before the event' },
   { value: 'event+', label: 'Days after the event' },
   { value: 'instant', label: 'At a day and time' },
 ];
+
+const atNine = 'You see it in the lead a day ahead, and can stop it there.';
+const hints: Readonly<Record<string, string>> = {
+  atOnce: 'When what it tells happens, or when you send it.',
+  'sending+': `At nine in the morning, to everybody who still has something to do in the file. ${atNine}`,
+  'signing+': `At nine in the morning, to the client. ${atNine}`,
+  'due-': `At nine in the morning, to the client, for each payment that is still open. ${atNine}`,
+  'due+': `At nine in the morning, to the client, for each payment that is still open. ${atNine}`,
+  'expiry-': `At nine in the morning, to everybody who still has something to do in the file. ${atNine}`,
+  'event-': `At nine in the morning, to the client of each booked lead. ${atNine}`,
+  'event+': `At nine in the morning, to the client of each booked lead. ${atNine}`,
+  instant: `To the client of each booked lead. ${atNine}`,
+};
+
+/** To whom a mail leaves by itself, in words. */
+export const timeHint = (when: string): string => hints[when] ?? '';
 
 /** What a choice asks for besides. */
 export const timeKind = (when: string): 'none' | 'days' | 'moment' =>
@@ -62,6 +79,7 @@ const anchors: Readonly<Record<SendAnchor, string>> = {
   signing: 'everybody signed',
   due: 'a payment is due',
   event: 'the event',
+  expiry: 'the link ends',
 };
 
 /** When a mail leaves, in words: `7 days before a payment is due`. */

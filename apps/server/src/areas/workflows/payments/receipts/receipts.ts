@@ -12,7 +12,7 @@ import { methodOf } from '../client-payment';
 import { eventsOf, type InvoiceOwner } from '../events';
 import type { InvoiceRow } from '../invoices';
 import { invoices, paymentCheckouts, paymentReceipts } from '../schema';
-import { receiptMail } from './mail';
+import { type ReceiptFile, receiptMail, studioReceiptMail } from './mail';
 import type { ReceiptText } from './pages';
 
 type ReceiptRow = typeof paymentReceipts.$inferSelect;
@@ -48,7 +48,7 @@ export const receiptsOf = (tx: Transaction, leadId: string): Promise<ReceiptRow[
 interface Receipt {
   readonly row: ReceiptRow;
   readonly text: ReceiptText;
-  readonly file: { readonly title: string; readonly url: string | null };
+  readonly file: ReceiptFile;
   readonly email: string | null;
 }
 
@@ -109,8 +109,14 @@ export function registerReceipts(platform: Platform): void {
     await storage.write(fileKey, await receiptPdf(receipt.text), 'application/pdf');
     await once(async (tx) => {
       await tx.update(paymentReceipts).set({ fileKey }).where(eq(paymentReceipts.id, receiptId));
-      if (receipt.email !== null)
-        await messages.mail(tx, receiptMail(receipt.email, receipt.text, receipt.file));
+      const { email, text, file } = receipt;
+      if (email === null) return;
+      const { subject, ...body } =
+        (await studioReceiptMail(tx, receipt.row, text, file, email)) ?? receiptMail(text, file);
+      await messages.mail(tx, {
+        ...{ to: email, subject, text: body.text, html: body.html },
+        ...(text.studioEmail !== null && { replyTo: text.studioEmail }),
+      });
     });
   });
 }

@@ -170,10 +170,12 @@ describe('what the studio does with money', () => {
     expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-');
     const outbox = await (await server.fetch(`${server.origin}/outbox.json`)).json();
     const mails = (outbox as { data: { subject: string; textBody: string }[] }).data.filter(({ subject }) =>
-      subject.startsWith('Receipt from'),
+      subject.endsWith('received, thank you'),
     );
     expect(mails.filter(({ textBody }) => textBody.includes(lead.title)).length).toBeGreaterThan(0);
-    expect(mails.at(0)?.textBody).toContain('test payment');
+    // Whatever the studio's words are, these stand below them.
+    expect(mails.at(0)?.textBody).toMatch(/Invoice INV-2026-0001 · Test payment · This was a test payment/);
+    expect(mails.at(0)?.textBody).toContain('(Retainer)');
   });
 
   it("says nothing of another workspace's money", async () => {

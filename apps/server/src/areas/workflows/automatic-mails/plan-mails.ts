@@ -1,0 +1,134 @@
+import { isBlank } from '@atelier/sdk/smart-files';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/transaction';
+import type { Platform } from '../../../platform/platform';
+import { recordActivityOf } from '../activity/record';
+import { settingOfFile } from '../email-templates/mail-data';
+import { allMails, type MailTemplate } from '../email-templates/mail-rows';
+import { instantOf } from '../record/events';
+import { studioOf } from '../record/values';
+import { mailFor } from '../sending/file-mails';
+import { smartFileSendings } from '../sending/schema';
+import { hasRoom, insertSending } from '../sending/write-sendings';
+import { doorFor } from './door';
+import { type MailFacts, type Occasion, occasionsOf } from './occasions';
+import { smartFileOccasions } from './schema';
+
+/** How long before its time a mail is made, so that people see it coming; and how late it may still leave. */
+const WINDOW = 24 * 3_600_000;
+
+type Parts = Pick<Platform, 'keys' | 'origin' | 'outbox'>;
+
+/** What a mail stands on: when it leaves, and the amount that it names. */
+export const basisOf = ({ leaveAt, amount }: Pick<Occasion, 'leaveAt' | 'amount'>): string =>
+  `${new Date(leaveAt).toISOString()} ${amount ?? ''}`.trimEnd();
+
+/** Since when a template says what it says; what should have left before it was changed does not leave. */
+const sayingSince = ({ isOriginal, updatedAt }: MailTemplate): number =>
+  isOriginal ? 0 : updatedAt.getTime();
+
+/** Makes the mails of a file whose time is near, each once. Under the lock of the lead's row. */
+export async function planMails(tx: Transaction, platform: Parts, facts: MailFacts): Promise<void> {
+  const now = await instantOf(tx);
+  for (const template of await allMails(tx)) {
+    if (isBlank(template.body) || template.subject.length === 0) continue;
+    for (const occasion of occasionsOf(template, facts)) {
+      const { leaveAt, since } = occasion;
+      if (leaveAt <= now - WINDOW || leaveAt > now + WINDOW) continue;
+      if (leaveAt < since || leaveAt < sayingSince(template)) continue;
+      if (!(await hasRoom(tx))) return;
+      await writeOccasion(tx, platform, facts, template, occasion);
+    }
+  }
+}
+
+/** Writes the row of an occasion, and its mail when the row is new. */
+export async function writeOccasion(
+  tx: Transaction,
+  platform: Parts,
+  facts: MailFacts,
+  template: MailTemplate,
+  occasion: Occasion,
+): Promise<void> {
+  const { workspaceId, leadId } = facts.file.edition;
+  const row = {
+    ...{ workspaceId, leadId, templateId: template.id, occasion: occasion.key },
+    recipient: occasion.recipient.email.toLowerCase(),
+  };
+  const basis = basisOf(occasion);
+  const added = await tx
+    .insert(smartFileOccasions)
+    .values({ ...row, basis })
+    .onConflictDoNothing()
+    .returning({ occasion: smartFileOccasions.occasion });
+  const isThis = and(
+    eq(smartFileOccasions.leadId, leadId),
+    eq(smartFileOccasions.templateId, template.id),
+    eq(smartFileOccasions.occasion, row.occasion),
+    eq(smartFileOccasions.recipient, row.recipient),
+  );
+  if (added.length === 0 && !(await isReplaced(tx, isThis, basis))) return;
+  const sendingId = await writeMail(tx, platform, facts, template, occasion);
+  await tx.update(smartFileOccasions).set({ basis, sendingId }).where(isThis);
+}
+
+/** Whether the mail was held back because what it stands on changed. One that left or was stopped by somebody is not made again. */
+async function isReplaced(tx: Transaction, isThis: ReturnType<typeof and>, basis: string): Promise<boolean> {
+  const [before] = await tx
+    .select({ basis: smartFileOccasions.basis, state: smartFileSendings.state })
+    .from(smartFileOccasions)
+    .innerJoin(smartFileSendings, eq(smartFileSendings.id, smartFileOccasions.sendingId))
+    .where(isThis);
+  return before !== undefined && before.state === 'superseded' && before.basis !== basis;
+}
+
+async function writeMail(
+  tx: Transaction,
+  platform: Parts,
+  facts: MailFacts,
+  template: MailTemplate,
+  { recipient, leaveAt, asks, values }: Occasion,
+): Promise<string | null> {
+  const { file, timeZone } = facts;
+  const { workspaceId, leadId, number, createdBy } = file.edition;
+  const door = await doorFor(tx, platform, facts, recipient, leaveAt);
+  if (door === null) return null;
+  const setting = await settingOfFile(tx, workspaceId, file);
+  const { url, expiresAt, linkId } = door;
+  const mail = mailFor(template, setting, { recipient, expiresAt, url }, values);
+  const unknown = mail.missing.map(({ label }) => label).join(', ');
+  const { owner } = await studioOf(tx, workspaceId);
+  const sending = await insertSending(
+    { tx, platform },
+    { workspaceId, createdBy, replyTo: owner?.email ?? null },
+    {
+      ...{ purpose: 'automatic', recipient, cc: [], mail, asks, url },
+      about: { leadId, edition: number, linkId },
+      plan: { sendAt: new Date(leaveAt), sendZone: timeZone, approvalRequired: template.approvalRequired },
+      // Shown where mails of the file are: a mail with a gap in it does not leave.
+      failure: unknown === '' ? null : `There is no value for ${unknown}.`,
+    },
+  );
+  await recordActivityOf(
+    tx,
+    { workspaceId, actor: { name: 'Atelier' } },
+    'mailPlanned',
+    { kind: 'lead', id: leadId, title: file.lead.title },
+    [{ field: template.title, before: null, after: recipient.email }],
+  );
+  return sending.id;
+}
+
+/** Rows that say why the mails of a lead that wait were made. */
+export const waitingOccasions = (tx: Transaction, leadId: string) =>
+  tx
+    .select({ sending: smartFileSendings, occasion: smartFileOccasions })
+    .from(smartFileSendings)
+    .innerJoin(smartFileOccasions, eq(smartFileOccasions.sendingId, smartFileSendings.id))
+    .where(
+      and(
+        eq(smartFileSendings.leadId, leadId),
+        sql`${smartFileSendings.state} in ('awaitingApproval', 'scheduled', 'queued')`,
+        sql`${smartFileSendings.leavingAt} is null`,
+      ),
+    );

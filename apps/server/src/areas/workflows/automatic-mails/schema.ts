@@ -1,0 +1,48 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, instantNow } from '../../../platform/database/columns';
+
+/** Shared table: when each sent file is looked at next. The jobs find what is due before the workspace is known. */
+export const smartFileLooks = pgTable(
+  'smart_file_looks',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    lookAt: instant('look_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.leadId] })],
+);
+
+/** Tenant table: why a mail left by itself. A row before there is a mail, so that there is one. */
+export const smartFileOccasions = pgTable(
+  'smart_file_occasions',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    templateId: uuid('template_id').notNull(),
+    occasion: text('occasion').notNull(),
+    /** An address in lower case. */
+    recipient: text('recipient').notNull(),
+    /** When it leaves, and what it says that may change. */
+    basis: text('basis').notNull(),
+    sendingId: uuid('sending_id'),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.workspaceId, table.leadId, table.templateId, table.occasion, table.recipient],
+    }),
+  ],
+);
+
+/** Tenant table: what steps set off, each action of a file once. */
+export const smartFileStepActions = pgTable(
+  'smart_file_step_actions',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    stepId: uuid('step_id').notNull(),
+    actionId: text('action_id').notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.leadId, table.stepId, table.actionId] })],
+);

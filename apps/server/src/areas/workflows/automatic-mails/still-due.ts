@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/transaction';
+import { oneMail } from '../email-templates/mail-rows';
+import type { LeadRow } from '../leads/lead-answers';
+import { isSameAddress } from '../sending/recipients';
+import type { SendingRow } from '../sending/schema';
+import { mailFacts, whyStopped } from './facts';
+import { type MailFacts, occasionsOf } from './occasions';
+import { basisOf } from './plan-mails';
+import { smartFileOccasions } from './schema';
+
+type OccasionRow = typeof smartFileOccasions.$inferSelect;
+
+/** Occasions that are actions of steps: what set them off stays true. */
+export const ACTION = 'action:';
+
+/** Why a mail that was made by itself must not leave any more, in words; null while nothing is in its way. */
+export async function whyNotAutomatic(
+  tx: Transaction,
+  { id, purpose, workspaceId }: SendingRow,
+  lead: LeadRow | undefined,
+): Promise<string | null> {
+  if (purpose !== 'automatic') return null;
+  if (!lead) return 'The file was deleted.';
+  const stopped = whyStopped(lead);
+  if (stopped !== null) return stopped;
+  const [occasion] = await tx.select().from(smartFileOccasions).where(eq(smartFileOccasions.sendingId, id));
+  const facts = await mailFacts(tx, workspaceId, lead);
+  if (!occasion || !facts) return 'What it was about is gone.';
+  return whyNotDue(tx, occasion, facts);
+}
+
+/** The same for an occasion whose facts are known. */
+export async function whyNotDue(
+  tx: Transaction,
+  { templateId, occasion, recipient, basis }: OccasionRow,
+  facts: MailFacts,
+): Promise<string | null> {
+  if (occasion.startsWith(ACTION)) return null;
+  const template = await oneMail(tx, templateId);
+  if (!template) return 'Its e-mail template was deleted.';
+  const now = occasionsOf(template, facts).find(
+    (one) => one.key === occasion && isSameAddress(one.recipient.email, recipient),
+  );
+  if (!now)
+    return occasion.startsWith('due:')
+      ? 'It was paid, or is due on another day.'
+      : 'There is no reason for it any more.';
+  return basisOf(now) === basis ? null : 'What it says has changed.';
+}

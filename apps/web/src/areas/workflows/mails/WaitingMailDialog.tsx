@@ -1,0 +1,56 @@
+import { useApproveSending, useCancelSending, useSendingPreview } from '@atelier/react-hooks';
+import { Button, FormDialog } from '@atelier/ui';
+import { toastError, toasts } from '../../../app/toasts';
+import { MailLook } from '../MailLook';
+import classes from '../workflows.module.css';
+
+/** A mail that is about no lead and waits: what it says, and the press that lets it go or stops it. */
+export function WaitingMailDialog({ sendingId, onClose }: { sendingId: string; onClose: () => void }) {
+  const preview = useSendingPreview('', sendingId);
+  const approve = useApproveSending();
+  const cancel = useCancelSending();
+  const { data } = preview;
+  const done = (said: string) => () => {
+    toasts.show(said);
+    onClose();
+  };
+  return (
+    <FormDialog opened title="A mail waits for you" onClose={onClose}>
+      <div className={classes.form}>
+        <MailLook query={preview} isFinal />
+        <div className={classes.formFoot}>
+          <Button
+            variant="danger"
+            disabled={!data}
+            pending={cancel.isPending}
+            onClick={() =>
+              cancel.mutate(sendingId, {
+                onSuccess: done('The mail is stopped'),
+                onError: (error) => toastError(error, 'The mail was not stopped.'),
+              })
+            }
+          >
+            Stop it
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!data}
+            pending={approve.isPending}
+            onClick={() =>
+              data &&
+              approve.mutate(
+                { sendingId, htmlSha256: data.htmlSha256 },
+                {
+                  onSuccess: done('Approved'),
+                  onError: (error) => toastError(error, 'The mail still waits.'),
+                },
+              )
+            }
+          >
+            Approve
+          </Button>
+        </div>
+      </div>
+    </FormDialog>
+  );
+}
