@@ -1,4 +1,4 @@
-import { emailTemplates, leads, unwrap, variables } from '@atelier/sdk';
+import { emailTemplates, leads, sending, unwrap, variables } from '@atelier/sdk';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { furnish, mailId } from '../support/people';
@@ -96,6 +96,16 @@ test('Home tells what waits, leads to it, and forgets what is done', async ({ pa
   await waiting.getByRole('link', { name: 'Open' }).click();
   await expect(page).toHaveURL(new RegExp(`/leads/${lead._id}`));
   await unwrap(leads(person.client).move(lead._id, { status: 'archived' }));
+  // A mail that is about no lead is looked at where mails are written.
+  const mailContent = { subject: 'A word', htmlBody: '<p>Hello Priya</p>', approvalRequired: true };
+  await unwrap(sending(person.client).sendCustomMail({ clientEmail: 'priya@nair.example', mailContent }));
+  await page.goto('/home');
+  await waiting.getByRole('link', { name: 'Review' }).click();
+  const look = page.getByRole('dialog', { name: 'A mail waits for you' });
+  await expect(look.frameLocator('iframe[title="The mail"]').getByText('Hello Priya')).toBeVisible();
+  await look.getByRole('button', { name: 'Approve' }).click();
+  await expect(messages(page)).toContainText('Approved');
+  await expect(look).toBeHidden();
   await page.goto('/home');
   await expect(page.getByText(/^Nothing waits for you/)).toBeVisible();
   await expect(waiting).toBeHidden();

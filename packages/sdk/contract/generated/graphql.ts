@@ -2544,6 +2544,10 @@ input StepInput {
   order: Int @range(min: 0, max: 20)
   "Whether its page can be opened with a public link, without the rest of the file; false when not said."
   isPublic: Boolean
+  """
+  What the step sets off by itself, each once: \`{ _id, kind, on, settings }\`. The kinds are \`sendEmail\` (\`settings.templateId\`)
+  and \`createTask\` (\`settings.title\`); \`on\` is \`sent\`, \`opened\`, or \`done\` for what the step asks. Others are refused.
+  """
   actions: [JSONObject!] @length(max: 20)
   "When the client sees it; always when not said."
   condition: JSONObject
@@ -2558,6 +2562,10 @@ input UpdateStepInput {
   "Place among the steps, from 0."
   order: Int @range(min: 0, max: 20)
   isPublic: Boolean
+  """
+  What the step sets off by itself, each once: \`{ _id, kind, on, settings }\`. The kinds are \`sendEmail\` (\`settings.templateId\`)
+  and \`createTask\` (\`settings.title\`); \`on\` is \`sent\`, \`opened\`, or \`done\` for what the step asks. Others are refused.
+  """
   actions: [JSONObject!] @length(max: 20)
   "Null: always shown."
   condition: JSONObject

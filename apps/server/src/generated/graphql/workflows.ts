@@ -2979,6 +2979,10 @@ export interface StepInput {
   order?: InputMaybe<Scalars['Int']['input']>;
   /** Whether its page can be opened with a public link, without the rest of the file; false when not said. */
   isPublic?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * What the step sets off by itself, each once: `{ _id, kind, on, settings }`. The kinds are `sendEmail` (`settings.templateId`)
+   * and `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` for what the step asks. Others are refused.
+   */
   actions?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
   /** When the client sees it; always when not said. */
   condition?: InputMaybe<Scalars['JSONObject']['input']>;
@@ -2993,6 +2997,10 @@ export interface UpdateStepInput {
   /** Place among the steps, from 0. */
   order?: InputMaybe<Scalars['Int']['input']>;
   isPublic?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * What the step sets off by itself, each once: `{ _id, kind, on, settings }`. The kinds are `sendEmail` (`settings.templateId`)
+   * and `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` for what the step asks. Others are refused.
+   */
   actions?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
   /** Null: always shown. */
   condition?: InputMaybe<Scalars['JSONObject']['input']>;

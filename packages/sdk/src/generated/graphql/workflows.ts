@@ -73,6 +73,10 @@ export interface StepInput {
   order?: number | null | undefined;
   /** Whether its page can be opened with a public link, without the rest of the file; false when not said. */
   isPublic?: boolean | null | undefined;
+  /**
+   * What the step sets off by itself, each once: `{ _id, kind, on, settings }`. The kinds are `sendEmail` (`settings.templateId`)
+   * and `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` for what the step asks. Others are refused.
+   */
   actions?: Array<Record<string, unknown>> | null | undefined;
   /** When the client sees it; always when not said. */
   condition?: Record<string, unknown> | null | undefined;
@@ -87,6 +91,10 @@ export interface UpdateStepInput {
   /** Place among the steps, from 0. */
   order?: number | null | undefined;
   isPublic?: boolean | null | undefined;
+  /**
+   * What the step sets off by itself, each once: `{ _id, kind, on, settings }`. The kinds are `sendEmail` (`settings.templateId`)
+   * and `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` for what the step asks. Others are refused.
+   */
   actions?: Array<Record<string, unknown>> | null | undefined;
   /** Null: always shown. */
   condition?: Record<string, unknown> | null | undefined;

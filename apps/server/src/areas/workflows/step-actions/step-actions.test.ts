@@ -28,7 +28,7 @@ const address = () => `priya-${studios}@nair.example`;
 const task = (on: string, title = 'Telephone about the schedule') => ({
   ...{ _id: `task-${on}`, kind: 'createTask', on, settings: { title } },
 });
-async function leadWith(actions: readonly object[]): Promise<Lead> {
+async function leadWith(actions: readonly Record<string, unknown>[]): Promise<Lead> {
   const lead = await weddingLead(mira);
   await unwrap(mira.contacts.update({ id: lead.clientDetails?._id ?? '', input: { email: address() } }));
   const proposal = lead.modules.find(({ module }) => module.kind === 'proposal');
