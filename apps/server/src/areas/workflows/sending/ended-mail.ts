@@ -5,7 +5,7 @@ import { mailOfPurpose } from '../email-templates/mail-rows';
 import type { SentFile } from '../record/sent-file';
 import { mailFor } from './file-mails';
 import { planOf } from './share';
-import { writeSendings } from './write-sendings';
+import { hasRoom, writeSendings } from './write-sendings';
 
 /** Whoever knows of a file by a link of their own or by a mail that left; nobody else is told that it ended. */
 export async function whoKnowsOf(context: CallContext, { lead }: SentFile) {
@@ -21,7 +21,8 @@ export async function tellThatItEnded(
 ): Promise<void> {
   const { tx } = context;
   const template = await mailOfPurpose(tx, 'ended');
-  if (!template) return;
+  // A day full of mails is no reason to keep a file open.
+  if (!template || !(await hasRoom(tx, people.length))) return;
   const setting = await settingOfFile(tx, workspaceOf(context).id, file);
   const { approvalRequired } = template;
   const plan = await planOf(context, { subject: '', htmlBody: '', approvalRequired });
