@@ -67,6 +67,7 @@ const answered = (revision: number, text: string): Result<SmartFileModule> =>
       kind: 'thankyou',
       revision,
       slug: null,
+      files: [],
       updatedAt: '2026-10-15T08:12:00Z',
       updatedBy: null,
     },

@@ -34,6 +34,7 @@ export * from './settings.js';
 export * from './signatures.js';
 export * from './smart-file-activity.js';
 export * from './smart-file-steps.js';
+export * from './smart-file-uploads.js';
 export * from './smart-file-viewers.js';
 export * from './task-bulk.js';
 export * from './task-groups.js';

@@ -125,10 +125,12 @@ export {
   sending,
 } from './areas/workflows/sending.js';
 export { type FileSignatures, type SignatureUpload, signatures } from './areas/workflows/signatures.js';
+export { uploadForSmartFile } from './areas/workflows/smart-file-uploads.js';
 export {
   type ActivityPage,
   type ModuleEdit,
   type SlugAvailability,
+  type SmartFileFile,
   type SmartFileModule,
   type SmartFileStep,
   type StepOwner,

@@ -104,6 +104,8 @@ export { type EditorPlace, EditorShell, type EditorShellProps } from './editor/E
 export { SavingMark, type SavingMarkProps, type SavingView } from './editor/EditorShell/SavingMark';
 export { FieldsPane, type FieldsPaneProps } from './editor/FieldsPane/FieldsPane';
 export type { FieldFocus } from './editor/fields/focus';
+export { type EditorFiles, EditorFilesContext, type FileUpload } from './editor/files/context';
+export { ModulePreview, type ModulePreviewProps } from './editor/preview/ModulePreview';
 export { PreviewPane, type PreviewPaneProps } from './editor/preview/PreviewPane';
 export { moneyOf as moneyOfFile, quoteOfStep } from './editor/quote';
 export { Readiness, type ReadinessProps } from './editor/Readiness/Readiness';

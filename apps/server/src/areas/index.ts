@@ -12,10 +12,10 @@ import { settingsHandlers } from './settings';
 import { registerTasksJobs, tasksResolvers } from './tasks';
 import {
   activityResolvers,
-  mountPayments,
   registerWorkflowsJobs,
   workflowsHandlers,
   workflowsResolvers,
+  workflowsRoutes,
   workflowsStreams,
 } from './workflows';
 import { registerErrorReports, registerPictures, workspaceHandlers } from './workspace';
@@ -53,7 +53,7 @@ export const streams: Readonly<Record<string, StreamHandler>> = {
 export const sockets: SocketStreams = { ...registerStream('chat', runStream) };
 
 /** Each mounts what is no call of the contract: pages, and doors with bodies of their own. */
-export const routes: readonly RouteMounter[] = [mountPayments];
+export const routes: readonly RouteMounter[] = workflowsRoutes;
 
 /** Each tells the jobs who does its area's work: `platform.jobs.handle(kind, run)`, `platform.jobs.every(...)`. */
 export const registerJobs: readonly ((platform: Platform) => void)[] = [

@@ -104,6 +104,8 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'saveFormAnswers', method: 'PUT', path: '/smart-file/steps/{stepId}/answers', access: 'client' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'sendFormAnswers', method: 'POST', path: '/smart-file/steps/{stepId}/submissions', access: 'client' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'openAnswerUpload', method: 'POST', path: '/smart-file/steps/{stepId}/files', access: 'client' },
+  { kind: 'rest', area: 'workflows', service: 'workflows', name: 'createSmartFileUpload', method: 'POST', path: '/{ws}/smart-file-uploads', access: 'member' },
+  { kind: 'rest', area: 'workflows', service: 'workflows', name: 'keepSmartFileUpload', method: 'POST', path: '/{ws}/smart-file-files', access: 'member' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'exportFormResponses', method: 'GET', path: '/{ws}/form-responses/export', access: 'member' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'readClientPayment', method: 'GET', path: '/smart-file/steps/{stepId}/payment', access: 'client' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'startCheckout', method: 'POST', path: '/smart-file/steps/{stepId}/checkouts', access: 'client' },

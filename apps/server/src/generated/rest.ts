@@ -419,6 +419,8 @@ export interface ClientFile {
   /** Whom the file is for; null for a public link, whose visitors need not be the client. */
   client: ClientPerson | null;
   access: ClientAccess;
+  /** Whether visits are recorded: the studio can switch that off, and a preview leaves no trace. Where it is false, nothing has to be measured or told. */
+  isRecorded: boolean;
   /** In whose language and zone the file is written. */
   reader: {
     /** BCP 47. */
@@ -475,6 +477,8 @@ export interface ClientStep {
   content: {
     [key: string]: unknown;
   };
+  /** Pictures and files that the content names, by their keys. Their addresses work as long as the link does, and for nothing but these bytes. */
+  files: SmartFileFile[];
   /** The lines that an invoice takes from the choice; null where nothing is taken. */
   chosen: {
     [key: string]: unknown;
@@ -497,6 +501,28 @@ export interface ClientStep {
   answers: {
     [key: string]: unknown;
   } | null;
+}
+
+/** What is uploaded for smart files: `cover` is the picture on top of a proposal, `attachment` a file to take along. */
+export type SmartFilePurpose = 'cover' | 'attachment';
+
+/** A picture or file that smart files show. */
+export interface SmartFileFile {
+  key: FileKey;
+  purpose: SmartFilePurpose;
+  /** Of the file as it was uploaded. */
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** Where to have it, as a download; of a cover its largest size. */
+  url: string;
+  /** Sizes of a cover, smallest first; empty for a file. */
+  sources: {
+    /** Pixels at most. */
+    width: number;
+    url: string;
+  }[];
 }
 
 export interface ClientChoice {
@@ -1325,6 +1351,29 @@ export interface OpenAnswerUploadInput {
 
 export type OpenAnswerUploadOutput = UploadTicket;
 
+/** Input of `createSmartFileUpload`. */
+export interface CreateSmartFileUploadInput {
+  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  ws: WorkspaceHandle;
+  purpose: SmartFilePurpose;
+  fileName: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  sha256: Sha256;
+}
+
+export type CreateSmartFileUploadOutput = UploadTicket;
+
+/** Input of `keepSmartFileUpload`. */
+export interface KeepSmartFileUploadInput {
+  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  ws: WorkspaceHandle;
+  key: FileKey;
+}
+
+export type KeepSmartFileUploadOutput = SmartFileFile;
+
 /** Input of `exportFormResponses`. */
 export interface ExportFormResponsesInput {
   /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
@@ -1717,6 +1766,10 @@ export interface RestOperations {
   sendFormAnswers: { input: SendFormAnswersInput; output: SendFormAnswersOutput };
   /** POST /workflows/smart-file/steps/{stepId}/files: Opens the upload of a file that answers a question */
   openAnswerUpload: { input: OpenAnswerUploadInput; output: OpenAnswerUploadOutput };
+  /** POST /workflows/{ws}/smart-file-uploads: Opens the upload of a picture or file that a smart file shows */
+  createSmartFileUpload: { input: CreateSmartFileUploadInput; output: CreateSmartFileUploadOutput };
+  /** POST /workflows/{ws}/smart-file-files: Takes what was uploaded, so that contents of smart files can name it */
+  keepSmartFileUpload: { input: KeepSmartFileUploadInput; output: KeepSmartFileUploadOutput };
   /** GET /workflows/{ws}/form-responses/export: Downloads the responses to a form as a CSV file */
   exportFormResponses: { input: ExportFormResponsesInput; output: string };
   /** GET /workflows/smart-file/steps/{stepId}/payment: Reads what an invoice asks for, and what was paid */

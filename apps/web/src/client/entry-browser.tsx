@@ -12,7 +12,6 @@ import { createPayments } from './state/payments';
 import { createTabStorage } from './state/storage';
 import { ClientApp } from './view/ClientApp';
 import type { Doing } from './view/context';
-import { openVisits } from './visit-hook';
 import { browserStore, visitorIdOf } from './visits/reports';
 
 const root = document.getElementById('client-root');
@@ -119,4 +118,9 @@ if (root && data) {
   store.resume();
   payments.comeBack();
   openVisits({ data, token: decodeURIComponent(token), store, kept });
+  // What measures is not even loaded where nothing is recorded.
+  if (data.kind === 'open' && data.file.isRecorded)
+    void import('./visit-hook').then(({ openVisits }) =>
+      openVisits({ data, token: decodeURIComponent(token), store, kept }),
+    );
 }

@@ -18,14 +18,14 @@ export interface VisitParts {
 const isPassing = (status: number): boolean => status >= 500 || status === 429;
 
 /**
- * Where the reporter of visits begins: once, when the page was taken over by the browser, and never for a preview, which
- * leaves no trace. A page that is fetched ahead and not looked at is no visit: nothing begins before it is shown. Who acts by
+ * Where the reporter of visits begins: once, when the page was taken over by the browser, and never where nothing is recorded:
+ * the studio switched that off, or it is a preview, which leaves no trace. A page that is fetched ahead and not looked at is no visit: nothing begins before it is shown. Who acts by
  * a public link says who they are; what they looked at before is theirs from then on.
  *
  * The parts that a visit is told in carry `data-section`: the id of an entry, or `top`, `total`, `sign`, `plan`.
  */
 export function openVisits({ data, token, store, kept }: VisitParts): void {
-  if (data.kind !== 'open' || data.file.access.kind === 'preview') return;
+  if (data.kind !== 'open' || !data.file.isRecorded) return;
   const calls = leavingCalls(token);
   const visits = startVisits({
     file: data.file,

@@ -2661,7 +2661,7 @@ type WorkflowTemplate {
   status: TemplateStatus!
   "Null for a global one."
   tenantId: ID
-  "Null until pictures can be put into smart files."
+  "The cover of its first proposal that has one, small; works for ten minutes. Null without one."
   imageUrl: String
   slug: String
   "The steps in their order, each with its module."
@@ -2716,11 +2716,44 @@ type SmartFileModule {
   _id: ID!
   kind: ModuleKind!
   content: JSONObject!
+  "Ours: pictures and files that the content names."
+  files: [SmartFileFile!]!
   "Rises with each change."
   revision: Int!
   slug: String
   updatedAt: DateTime!
   updatedBy: ID
+}
+
+"What a picture or file is for: the picture on top of a proposal, or a file to take along."
+enum SmartFilePurpose {
+  cover
+  attachment
+}
+
+"A picture or file that a module shows."
+type SmartFileFile {
+  "What contents name."
+  key: String!
+  purpose: SmartFilePurpose!
+  "Of the file as it was uploaded."
+  name: String!
+  "MIME type."
+  type: String!
+  "Bytes."
+  size: Int!
+  "Where to have it, as a download; of a cover its largest size. Works for ten minutes."
+  url: String!
+  "Sizes of a cover, smallest first; empty for a file."
+  sources: [PictureSource!]!
+}
+
+"One size of a picture."
+type PictureSource {
+  "Pixels at most."
+  width: Int!
+  "Works for ten minutes."
+  url: String!
 }
 
 "A lead that was made from a template."
@@ -2771,7 +2804,7 @@ type Workflow {
   enquiry: LeadEnquiry
   "The template that it was made from, when it is still there."
   templateId: ID
-  "Null until pictures can be put into smart files."
+  "The cover of its first proposal that has one, small; works for ten minutes. Null without one."
   imageUrl: String
   "Day of the event, such as \`2027-02-27\`."
   eventDate: String

@@ -57,6 +57,14 @@ export type {
 export type { ContentError } from './issue-words';
 export { contentLimits } from './limits';
 export { type MergeConflict, type MergedContent, mergeContent } from './merge';
+export {
+  type FilePurpose,
+  type FileRule,
+  fileProblem,
+  fileRules,
+  type NamedFile,
+  namedFiles,
+} from './named-files';
 export { placeName } from './places';
 export type { ProposalContent, ProposalExtra, ProposalIncluded, ProposalPackage } from './proposal';
 export { type FileDraft, type Gap, gapsOf } from './readiness';

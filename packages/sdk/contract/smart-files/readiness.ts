@@ -28,6 +28,7 @@ export interface Gap {
     | 'noSigner'
     | 'signerAddress'
     | 'sameSigner'
+    | 'missingFile'
     | `condition:${ConditionProblem['kind']}`;
   /** Where in the content, by fields and ids; empty for the whole. */
   readonly path: string;

@@ -76,7 +76,7 @@ function Offered({
       content={offer}
       forWhom="Priya and Dev"
       writer={{ name: 'Mira Anand', studio: studio.name, email: studio.email }}
-      coverUrl={cover ? alentejo : null}
+      cover={cover ? { url: alentejo, sources: [] } : null}
       reader={reader}
       money={money}
       pricesIncludeTax
@@ -398,6 +398,7 @@ export const ThankYou: Story = {
       4,
       <ThankYouView
         content={thanks}
+        files={[{ id: 'guide', title: 'Guide to your day', url: '#guide', detail: 'PDF, 1.2 MB' }]}
         documents={[
           { id: 'd', title: 'Photography agreement', url: '#agreement', detail: '15 October 2026' },
         ]}

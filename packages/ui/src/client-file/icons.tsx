@@ -30,6 +30,9 @@ export const PlusIcon = (props: IconProps) => <Drawing {...props} path="M12 5v14
 export const UpIcon = (props: IconProps) => <Drawing {...props} path="M12 19V5M6 11l6-6l6 6" />;
 export const DownIcon = (props: IconProps) => <Drawing {...props} path="M12 5v14M6 13l6 6l6-6" />;
 export const CrossIcon = (props: IconProps) => <Drawing {...props} path="M18 6L6 18M6 6l12 12" />;
+export const DownloadIcon = (props: IconProps) => (
+  <Drawing {...props} path="M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2M7 11l5 5l5-5M12 4v12" />
+);
 export const LockIcon = (props: IconProps) => (
   <Drawing
     {...props}

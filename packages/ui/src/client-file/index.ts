@@ -12,6 +12,7 @@ export { type SignerNames, signerLines, signerName } from './Contract/signers';
 export { VisitorFields, type VisitorFieldsProps, visitorProblem } from './Contract/VisitorFields';
 export type { UploadAnswer } from './Form/answer-field';
 export { FormView, type FormViewProps } from './Form/LazyForm';
+export { fileInWords } from './file-words';
 export { InvoiceView, type InvoiceViewProps } from './Invoice/InvoiceView';
 export { type PaymentLine, PaymentPlan, type PaymentPlanProps, type PlanLine } from './Invoice/PaymentPlan';
 export { type ClientSigner, type ClientStudio, contentOf, type StepContent, type Visitor } from './model';
@@ -20,11 +21,17 @@ export { ShutLink, type ShutLinkProps, type ShutReason } from './Notices/ShutLin
 export { ClientPage, type ClientPageProps } from './Page/ClientPage';
 export { Onward, type OnwardProps } from './Page/Onward';
 export type { StepMark } from './Page/StepList';
-export { type NextStep, ProposalView, type ProposalViewProps } from './Proposal/ProposalView';
+export {
+  type CoverPicture,
+  type NextStep,
+  ProposalView,
+  type ProposalViewProps,
+} from './Proposal/ProposalView';
 export type { WriterProps } from './Proposal/Writer';
 export {
   Documents,
   type DocumentsProps,
+  type GivenFile,
   type KeptDocument,
   ThankYouView,
   type ThankYouViewProps,

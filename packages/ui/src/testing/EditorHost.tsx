@@ -4,12 +4,14 @@ import { type EditorPlace, EditorShell } from '../editor/EditorShell/EditorShell
 import { moved } from '../editor/EntryList/move';
 import { FieldsPane } from '../editor/FieldsPane/FieldsPane';
 import type { FieldFocus } from '../editor/fields/focus';
+import { EditorFilesContext } from '../editor/files/context';
 import { PreviewPane } from '../editor/preview/PreviewPane';
 import { Readiness } from '../editor/Readiness/Readiness';
 import { RichVariablesContext } from '../editor/RichText/variables';
 import { StepList } from '../editor/StepList/StepList';
 import { blankStep } from './editorCast';
 import { PreviewedStep } from './PreviewedStep';
+import { seedFiles } from './editorFiles';
 
 const days = { today: '2026-10-15', eventOn: '2027-02-27' };
 
@@ -40,47 +42,61 @@ export function EditorHost({
     setSteps(steps.map((one) => (one._id === current ? ({ ...one, ...part } as FileStep) : one)));
   return (
     <RichVariablesContext value={{ own: [], missing }}>
-      <EditorShell
-        heading="Wedding, abroad"
-        title="Wedding, abroad"
-        subtitle="For Priya Nair"
-        place={place}
-        onPlace={setPlace}
-        steps={
-          <>
-            <StepList
+      <EditorFilesContext value={seedFiles}>
+        <EditorShell
+          heading="Wedding, abroad"
+          title="Wedding, abroad"
+          subtitle="For Priya Nair"
+          place={place}
+          onPlace={setPlace}
+          steps={
+            <>
+              <StepList
+                steps={steps}
+                current={current}
+                gaps={gaps}
+                onSelect={setCurrent}
+                onMove={(id, to) => setSteps(moved(steps, id, to).map((one, order) => ({ ...one, order })))}
+                onAdd={(kind: ModuleKind) =>
+                  setSteps([...steps, { ...blankStep(kind), order: steps.length + 1 }])
+                }
+              />
+              <Readiness
+                title="Before it goes out"
+                gaps={gaps}
+                done={[]}
+                onGap={({ stepId, path }) => {
+                  if (stepId !== null) setCurrent(stepId);
+                  setFocus({ path });
+                }}
+              />
+            </>
+          }
+          fields={
+            step && (
+              <FieldsPane
+                step={step}
+                steps={steps}
+                days={days}
+                focus={focus}
+                onChange={(content) => change({ content } as Partial<FileStep>)}
+                onRename={(label) => change({ label })}
+                onCondition={(condition) => change({ condition })}
+                onEdited={setEdited}
+                onRemove={() => setSteps(steps.filter(({ _id }) => _id !== current))}
+              />
+            )
+          }
+          preview={
+            <PreviewPane
+              step={step ?? null}
               steps={steps}
-              current={current}
-              gaps={gaps}
-              onSelect={setCurrent}
-              onMove={(id, to) => setSteps(moved(steps, id, to).map((one, order) => ({ ...one, order })))}
-              onAdd={(kind: ModuleKind) =>
-                setSteps([...steps, { ...blankStep(kind), order: steps.length + 1 }])
-              }
-            />
-            <Readiness
-              title="Before it goes out"
-              gaps={gaps}
-              done={[]}
-              onGap={({ stepId, path }) => {
-                if (stepId !== null) setCurrent(stepId);
-                setFocus({ path });
-              }}
-            />
-          </>
-        }
-        fields={
-          step && (
-            <FieldsPane
-              step={step}
-              steps={steps}
+              values={values}
+              reader={settings}
               days={days}
-              focus={focus}
-              onChange={(content) => change({ content } as Partial<FileStep>)}
-              onRename={(label) => change({ label })}
-              onCondition={(condition) => change({ condition })}
-              onEdited={setEdited}
-              onRemove={() => setSteps(steps.filter(({ _id }) => _id !== current))}
+              studio="Juniper & Light"
+              caption="As Priya sees it"
+              edited={edited}
             />
           )
         }
@@ -92,6 +108,9 @@ export function EditorHost({
           />
         }
       />
+          }
+        />
+      </EditorFilesContext>
     </RichVariablesContext>
   );
 }

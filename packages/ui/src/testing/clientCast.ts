@@ -237,7 +237,7 @@ export const thanks: ThankYouContent = {
     { _id: 'n1', text: 'We sign too, and you both get the agreement as a PDF' },
     { _id: 'n2', text: 'Four weeks before: the rest is due, and we telephone about the schedule' },
   ],
-  files: [],
+  files: [{ _id: 'guide', name: 'Guide to your day', key: 'guide' }],
 };
 
 /** The steps of the file in the head of the page. */

@@ -45,7 +45,7 @@ export const proposalStep: Extract<FileStep, { module: 'proposal' }> = {
         ),
       ],
     },
-    cover: null,
+    cover: 'alentejo',
     packages: [
       offer('day', 'The Day', 310_000, 'The wedding day, from getting ready to first dance.'),
       offer('weekend', 'The Weekend', 430_000, 'Friday dinner to Sunday brunch, unhurried.', true),
@@ -166,7 +166,7 @@ const thanksStep: FileStep = {
       { _id: 'n1', text: 'We sign too, and you both get the agreement as a PDF' },
       { _id: 'n2', text: 'Four weeks before: the rest is due' },
     ],
-    files: [],
+    files: [{ _id: 'guide', name: 'Guide to your day', key: 'guide' }],
   },
 };
 

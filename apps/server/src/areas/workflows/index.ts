@@ -1,10 +1,14 @@
 import type { RestHandlers } from '../../platform/context';
+import type { RouteMounter } from '../../platform/http/app';
 import type { StreamHandler } from '../../platform/http/rest';
 import type { Platform } from '../../platform/platform';
 import { registerLinkRequests } from './acts/link-requests';
 import { lookAtFiles } from './automatic-mails/look';
 import { clientHandlers } from './client/handlers';
-import { paymentHandlers, registerPayments } from './payments';
+import { mountClientFiles } from './files/routes';
+import { sweepFiles } from './files/sweep';
+import { fileHandlers } from './files/uploads';
+import { mountPayments, paymentHandlers, registerPayments } from './payments';
 import { workflowsResolvers as smartFileResolvers } from './resolvers';
 import { responsesHandlers } from './responses/client-handlers';
 import { exportFormResponses } from './responses/export';
@@ -15,7 +19,6 @@ import { recordMailEvent, registerSending } from './sending';
 import { sweepSmartFiles } from './sweep';
 import { recordVisit } from './viewers/record-visit';
 
-export { mountPayments } from './payments';
 export { pageOfVariables, presentVariable } from './variables/own-variables';
 export {
   createVariable as createOwnVariable,
@@ -24,9 +27,13 @@ export {
 } from './variables/variables';
 export { activityResolvers } from './viewers/resolvers';
 
+/** What is no call of the contract: pages and files that browsers ask for themselves. */
+export const workflowsRoutes: readonly RouteMounter[] = [mountPayments, mountClientFiles];
+
 /** Answers of the area to REST calls: what clients do by the token of a link, and what providers tell. */
 export const workflowsHandlers = {
   ...clientHandlers,
+  ...fileHandlers,
   ...paymentHandlers,
   ...responsesHandlers,
   recordMailEvent,
@@ -47,5 +54,6 @@ export function registerWorkflowsJobs(platform: Platform): void {
   registerPayments(platform);
   platform.jobs.every('workflows.look', 60, () => lookAtFiles(platform));
   platform.jobs.every('workflows.sweep', 3_600, () => sweepSmartFiles(platform));
+  platform.jobs.every('workflows.files.sweep', 3_600, () => sweepFiles(platform));
   platform.jobs.every('workflows.responses.sweep', 3_600, () => sweepResponses(platform));
 }

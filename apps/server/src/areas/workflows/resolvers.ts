@@ -119,7 +119,7 @@ export const workflowsResolvers: Resolvers<CallContext> = {
     updateWorkflowTemplate: async (_parent, { templateId, updateObj }, context) =>
       writtenTemplate(await updateTemplate(templateId, updateObj, context), context),
     deleteTemplate: async (_parent, { id }, context) =>
-      only(templateAnswers(context.tx, [await deleteTemplate(id, context)])),
+      only(templateAnswers(context, [await deleteTemplate(id, context)])),
     restoreTemplate: async (_parent, { id }, context) =>
       writtenTemplate(await restoreTemplate(id, context), context),
     addStep: async (_parent, args, context) => written(await addStep(args, context), context),
@@ -139,7 +139,7 @@ export const workflowsResolvers: Resolvers<CallContext> = {
     updateWorkflowStatus: async (_parent, { id, workflowInput }, context) =>
       writtenLead(await moveLead(id, workflowInput, context), context),
     deleteWorkflow: async (_parent, { id }, context) =>
-      only(leadAnswers(context.tx, [await deleteLead(id, context)])),
+      only(leadAnswers(context, [await deleteLead(id, context)])),
     restoreWorkflow: async (_parent, { id }, context) => writtenLead(await restoreLead(id, context), context),
     uploadContractSignedUrl: (_parent, { id, input }, context) => openSignatureUpload(id, input, context),
     counterSignWorkflow: (_parent, { id, input }, context) => counterSign(id, input, context),

@@ -15,6 +15,7 @@ import { instant, instantNow } from '../../platform/database/columns';
 export * from './acts/schema';
 export * from './automatic-mails/schema';
 export * from './email-templates/schema';
+export * from './files/schema';
 export * from './payments/schema';
 export * from './record/schema';
 export * from './responses/schema';

@@ -13,6 +13,7 @@ export {
   openPictureUpload,
   pictureUrl,
   registerPictures,
+  removeStored,
 } from './pictures';
 export {
   checkPreferences,

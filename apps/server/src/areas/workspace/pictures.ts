@@ -9,6 +9,7 @@ import { defineJob } from '../../platform/outbox/outbox';
 import type { Platform } from '../../platform/platform';
 import { ImageError, reencodeImage } from '../../platform/storage/images';
 import { files } from '../../platform/storage/schema';
+import { inContractNames, uploadTicket } from '../../platform/storage/ticket';
 
 /** Pictures that stand for somebody: of a workspace and of a person. */
 export type PictureKind = 'logo' | 'display-picture';
@@ -35,24 +36,7 @@ export async function openPictureUpload(
     sha256,
     createdBy: context.identity?.account.id ?? null,
   });
-  if (isProblem(upload)) return withContractNames(upload);
-  return {
-    signedUrl: upload.url,
-    key: upload.key,
-    headers: { ...upload.headers },
-    expiresAt: upload.expiresAt.toISOString(),
-  };
-}
-
-/** The platform names what it was given its own way; the caller knows `contentType` and `fileName`. */
-function withContractNames(refused: Problem): Problem {
-  const names: Readonly<Record<string, string>> = { type: 'contentType', name: 'fileName' };
-  return refused.errors
-    ? {
-        ...refused,
-        errors: refused.errors.map(({ field, message }) => ({ field: names[field] ?? field, message })),
-      }
-    : refused;
+  return isProblem(upload) ? inContractNames(upload) : uploadTicket(upload);
 }
 
 /** A picture that was verified and drawn anew. */
@@ -139,14 +123,25 @@ export function registerPictures({ jobs, storage }: Platform): void {
   jobs.handle(removeJob, ({ key }) => storage.remove(key));
 }
 
+/** Has objects of the store removed, after the commit. */
+export async function removeStored(
+  { tx, platform: { outbox } }: { readonly tx: Transaction; readonly platform: Pick<Platform, 'outbox'> },
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) await outbox.enqueue(tx, removeJob, { key });
+}
+
 /** Has the former picture and the upload of the new one removed, after the commit. */
 export async function discardPicture(
-  { tx, platform }: CallContext,
+  context: CallContext,
   formerKey: string | null | undefined,
   adopted: AdoptedPicture | null,
 ): Promise<void> {
   const keys = [adopted?.uploadKey, formerKey === adopted?.key ? null : formerKey];
-  for (const key of keys) if (key) await platform.outbox.enqueue(tx, removeJob, { key });
+  await removeStored(
+    context,
+    keys.flatMap((key) => key ?? []),
+  );
 }
 
 /** An address of a picture that works for ten minutes; null when there is none. */

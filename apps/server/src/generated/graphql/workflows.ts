@@ -3097,7 +3097,7 @@ export interface WorkflowTemplate {
   status: TemplateStatus;
   /** Null for a global one. */
   tenantId?: Maybe<Scalars['ID']['output']>;
-  /** Null until pictures can be put into smart files. */
+  /** The cover of its first proposal that has one, small; works for ten minutes. Null without one. */
   imageUrl?: Maybe<Scalars['String']['output']>;
   slug?: Maybe<Scalars['String']['output']>;
   /** The steps in their order, each with its module. */
@@ -3155,11 +3155,45 @@ export interface SmartFileModule {
   _id: Scalars['ID']['output'];
   kind: ModuleKind;
   content: Scalars['JSONObject']['output'];
+  /** Ours: pictures and files that the content names. */
+  files: Array<SmartFileFile>;
   /** Rises with each change. */
   revision: Scalars['Int']['output'];
   slug?: Maybe<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
   updatedBy?: Maybe<Scalars['ID']['output']>;
+}
+
+/** What a picture or file is for: the picture on top of a proposal, or a file to take along. */
+export type SmartFilePurpose =
+  | 'cover'
+  | 'attachment';
+
+/** A picture or file that a module shows. */
+export interface SmartFileFile {
+  __typename?: 'SmartFileFile';
+  /** What contents name. */
+  key: Scalars['String']['output'];
+  purpose: SmartFilePurpose;
+  /** Of the file as it was uploaded. */
+  name: Scalars['String']['output'];
+  /** MIME type. */
+  type: Scalars['String']['output'];
+  /** Bytes. */
+  size: Scalars['Int']['output'];
+  /** Where to have it, as a download; of a cover its largest size. Works for ten minutes. */
+  url: Scalars['String']['output'];
+  /** Sizes of a cover, smallest first; empty for a file. */
+  sources: Array<PictureSource>;
+}
+
+/** One size of a picture. */
+export interface PictureSource {
+  __typename?: 'PictureSource';
+  /** Pixels at most. */
+  width: Scalars['Int']['output'];
+  /** Works for ten minutes. */
+  url: Scalars['String']['output'];
 }
 
 /** A lead that was made from a template. */
@@ -3215,7 +3249,7 @@ export interface Workflow {
   enquiry?: Maybe<LeadEnquiry>;
   /** The template that it was made from, when it is still there. */
   templateId?: Maybe<Scalars['ID']['output']>;
-  /** Null until pictures can be put into smart files. */
+  /** The cover of its first proposal that has one, small; works for ten minutes. Null without one. */
   imageUrl?: Maybe<Scalars['String']['output']>;
   /** Day of the event, such as `2027-02-27`. */
   eventDate?: Maybe<Scalars['String']['output']>;
@@ -3581,6 +3615,9 @@ export type ResolversTypes = {
   ModuleTemplate: ResolverTypeWrapper<ModuleTemplate>;
   SmartFileStep: ResolverTypeWrapper<SmartFileStep>;
   SmartFileModule: ResolverTypeWrapper<SmartFileModule>;
+  SmartFilePurpose: SmartFilePurpose;
+  SmartFileFile: ResolverTypeWrapper<SmartFileFile>;
+  PictureSource: ResolverTypeWrapper<PictureSource>;
   TemplateWorkflow: ResolverTypeWrapper<TemplateWorkflow>;
   TemplateCopy: ResolverTypeWrapper<TemplateCopy>;
   WorkflowStat: ResolverTypeWrapper<WorkflowStat>;
@@ -3758,6 +3795,8 @@ export type ResolversParentTypes = {
   ModuleTemplate: ModuleTemplate;
   SmartFileStep: SmartFileStep;
   SmartFileModule: SmartFileModule;
+  SmartFileFile: SmartFileFile;
+  PictureSource: PictureSource;
   TemplateWorkflow: TemplateWorkflow;
   TemplateCopy: TemplateCopy;
   WorkflowStat: WorkflowStat;
@@ -4799,10 +4838,26 @@ export type SmartFileModuleResolvers<ContextType = CallContext, ParentType exten
   _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ModuleKind'], ParentType, ContextType>;
   content?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  files?: Resolver<Array<ResolversTypes['SmartFileFile']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   slug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type SmartFileFileResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileFile'] = ResolversParentTypes['SmartFileFile']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  purpose?: Resolver<ResolversTypes['SmartFilePurpose'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sources?: Resolver<Array<ResolversTypes['PictureSource']>, ParentType, ContextType>;
+};
+
+export type PictureSourceResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PictureSource'] = ResolversParentTypes['PictureSource']> = {
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TemplateWorkflowResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TemplateWorkflow'] = ResolversParentTypes['TemplateWorkflow']> = {
@@ -5017,6 +5072,8 @@ export type Resolvers<ContextType = CallContext> = {
   ModuleTemplate?: ModuleTemplateResolvers<ContextType>;
   SmartFileStep?: SmartFileStepResolvers<ContextType>;
   SmartFileModule?: SmartFileModuleResolvers<ContextType>;
+  SmartFileFile?: SmartFileFileResolvers<ContextType>;
+  PictureSource?: PictureSourceResolvers<ContextType>;
   TemplateWorkflow?: TemplateWorkflowResolvers<ContextType>;
   TemplateCopy?: TemplateCopyResolvers<ContextType>;
   WorkflowStat?: WorkflowStatResolvers<ContextType>;

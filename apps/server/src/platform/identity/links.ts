@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction';
 import type { WorkspaceClaim } from './authenticate';
 import { hashToken } from './tokens';
@@ -16,12 +16,20 @@ export interface LinkClaim {
   readonly expiresAt: Date | null;
 }
 
-/** What a token of a link comes to. */
-export type LinkAuthentication =
+/** A door that opens nothing. */
+export type ShutLink =
   | { readonly state: 'unknown' }
   /** Why a door is shut, and who can open another. */
-  | { readonly state: 'expired' | 'revoked' | 'withdrawn'; readonly studio: string }
-  | { readonly state: 'live'; readonly link: LinkClaim; readonly workspace: WorkspaceClaim };
+  | { readonly state: 'expired' | 'revoked' | 'withdrawn'; readonly studio: string };
+
+interface LiveLink<Link> {
+  readonly state: 'live';
+  readonly link: Link;
+  readonly workspace: WorkspaceClaim;
+}
+
+/** What a token of a link comes to. */
+export type LinkAuthentication = ShutLink | LiveLink<LinkClaim>;
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -42,6 +50,14 @@ interface Row extends Record<string, unknown> {
 /** Reads a link at every call: one that was revoked a moment ago is shut now. Runs under the system role. */
 export async function authenticateLink(tx: Transaction, token: string | null): Promise<LinkAuthentication> {
   if (token === null) return { state: 'unknown' };
+  const found = await readLink(tx, sql`l.token_hash = ${hashToken(token)}`);
+  return found.state === 'live' ? { ...found, link: { ...found.link, token } } : found;
+}
+
+/** The same for an address that was made for a link, and names it by its id. What says that it was is not read here. */
+export const readLinkById = (tx: Transaction, id: string) => readLink(tx, sql`l.id = ${id}`);
+
+async function readLink(tx: Transaction, isIt: SQL): Promise<ShutLink | LiveLink<Omit<LinkClaim, 'token'>>> {
   const { rows } = await tx.execute<Row>(sql`
     select l.id, l.lead_id, l.kind, l.recipient_name, l.recipient_email, l.expires_at,
            coalesce(l.expires_at <= atelier_now(), false) as is_expired, l.revoked_at is not null as is_revoked,
@@ -49,7 +65,7 @@ export async function authenticateLink(tx: Transaction, token: string | null): P
     from smart_file_links l
     join workspaces w on w.id = l.workspace_id
     join workspace_handles h on h.workspace_id = w.id and h.retired_at is null
-    where l.token_hash = ${hashToken(token)}`);
+    where ${isIt}`);
   const [row] = rows;
   if (!row) return { state: 'unknown' };
   if (row.is_withdrawn) return { state: 'withdrawn', studio: row.studio };
@@ -59,7 +75,6 @@ export async function authenticateLink(tx: Transaction, token: string | null): P
     state: 'live',
     link: {
       id: row.id,
-      token,
       leadId: row.lead_id,
       kind: row.kind,
       recipient:

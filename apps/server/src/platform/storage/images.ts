@@ -35,13 +35,35 @@ const TIMEOUT = 15_000;
  *
  * @throws ImageError
  */
-export function reencodeImage(
+export async function reencodeImage(
   picture: Uint8Array,
-  { maximumWidth, maximumHeight, fit, format }: ImageOptions,
-  { pixels = PIXELS, memory = MEMORY, timeout = TIMEOUT } = {},
+  options: ImageOptions,
+  limits: ImageLimits = {},
 ): Promise<Buffer> {
+  const [drawn] = await reencodeImages(picture, [options], limits);
+  if (drawn === undefined) throw new ImageError('unreadable');
+  return drawn;
+}
+
+interface ImageLimits {
+  readonly pixels?: number;
+  readonly memory?: number;
+  /** Milliseconds. */
+  readonly timeout?: number;
+}
+
+/**
+ * The same in several sizes, in their order.
+ *
+ * @throws ImageError
+ */
+export function reencodeImages(
+  picture: Uint8Array,
+  sizes: readonly ImageOptions[],
+  { pixels = PIXELS, memory = MEMORY, timeout = TIMEOUT }: ImageLimits = {},
+): Promise<readonly Buffer[]> {
   const file = import.meta.url.endsWith('.ts') ? './image-process.ts' : './image-process.js';
-  const parameters = [maximumWidth, maximumHeight, fit, format, pixels, memory].map(String);
+  const parameters = [JSON.stringify(sizes), String(pixels), String(memory)];
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
@@ -57,7 +79,8 @@ export function reencodeImage(
     });
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      if (code === 0 && output.length > 0) resolve(Buffer.concat(output));
+      const drawn = code === 0 ? drawnIn(Buffer.concat(output)) : [];
+      if (drawn.length === sizes.length) resolve(drawn);
       else if (signal !== null) reject(new ImageError('timeout'));
       else if (code === 3 || /pixel limit/.test(words)) reject(new ImageError('too_large'));
       else reject(new ImageError('unreadable'));
@@ -66,4 +89,16 @@ export function reencodeImage(
     child.stdin.on('error', () => undefined);
     child.stdin.end(picture);
   });
+}
+
+/** The images in what the process wrote, each after its length. */
+function drawnIn(output: Buffer): readonly Buffer[] {
+  const drawn: Buffer[] = [];
+  for (let at = 0; at + 4 <= output.length; ) {
+    const end = at + 4 + output.readUInt32BE(at);
+    if (end > output.length) break;
+    drawn.push(output.subarray(at + 4, end));
+    at = end;
+  }
+  return drawn;
 }

@@ -1,3 +1,5 @@
+import { fileRules } from '@atelier/sdk/smart-files';
+
 /** What may be uploaded for a purpose. */
 export interface FileKind {
   /** Bytes. */
@@ -37,14 +39,18 @@ export const fileKinds = {
   // What clients add to their answers; which of these, and how large, the question says.
   'form-answer': {
     maximumSize: 100 * MEBIBYTE,
-    types: [
-      ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/heic'],
-      ...['video/mp4', 'video/quicktime', 'audio/mpeg', 'application/pdf', 'application/zip'],
-      ...['text/plain', 'text/csv', 'application/msword', 'application/vnd.ms-powerpoint'],
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    ],
+    // What people hand to each other, whoever it is.
+    types: fileRules.attachment.types,
+    otherwise: 'This file is not what its name says. Choose another one.',
+  },
+  // The picture on top of a proposal.
+  'smart-file-cover': {
+    ...fileRules.cover,
+    otherwise: 'This is not a PNG, JPEG or WebP picture, whatever its name says. Choose another one.',
+  },
+  // What the thank-you page gives a client to take along.
+  'smart-file-attachment': {
+    ...fileRules.attachment,
     otherwise: 'This file is not what its name says. Choose another one.',
   },
 } as const satisfies Record<string, FileKind>;

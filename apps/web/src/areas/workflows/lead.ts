@@ -24,6 +24,7 @@ export const templateViewOf = (template: TemplateSummary): TemplateView => ({
   status: template.status,
   isGlobal: template.type === 'global',
   steps: template.moduleTemplates.map(({ module }) => ({ kind: module })),
+  photograph: template.imageUrl,
   leads: template.workflowStats.reduce((sum, { count }) => sum + count, 0),
   answers: template.formResponsesCount,
   forms: template.moduleTemplates

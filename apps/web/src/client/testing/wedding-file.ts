@@ -46,7 +46,7 @@ const step = (
 ): ClientFileStep => ({
   ...{ _id, kind, label, content: { ...content }, chosen: null, duty: 'ask', changes: [], reasons: [] },
   version: { _id: `${_id.slice(0, -4)}a001`, hash: 'a'.repeat(64), variables: {} },
-  ...{ choice: null, signers: [], answers: null },
+  ...{ choice: null, signers: [], answers: null, files: [] },
   ...more,
 });
 
@@ -67,6 +67,7 @@ export const weddingFile: ClientFile = {
     recipient: { name: 'Priya Nair', email: 'priya@nair.example' },
     expiresAt: null,
   },
+  isRecorded: true,
   reader: { locale: 'en-GB', timeZone: 'Europe/Lisbon' },
   eventDate: '2027-02-27',
   holdUntil: '2026-10-22',

@@ -55,6 +55,7 @@ export function ProposalStep({
           />
         )
       }
+      cover={step.files.find(({ key }) => key === content.cover)}
       forWhom={file.client?.name ?? access.recipient?.name ?? null}
       writer={{
         name: owner ?? studio.name,

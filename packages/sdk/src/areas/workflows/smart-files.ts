@@ -27,12 +27,22 @@ import {
   updateStepCall,
   updateThankyouCall,
 } from '../../generated/graphql/workflows.js';
+import {
+  type CreateSmartFileUploadInput,
+  createSmartFileUploadCall,
+  type KeepSmartFileUploadInput,
+  type KeepSmartFileUploadOutput,
+  keepSmartFileUploadCall,
+} from '../../generated/rest/workflows.js';
 
 /** One step of a template or lead, with its module. */
 export type SmartFileStep = SmartFileStepFields;
 
 /** One module with its contents, as the studio edits them. */
 export type SmartFileModule = SmartFileModuleFields;
+
+/** A picture or file that modules can name by its `key`, with addresses for the studio that work for ten minutes. */
+export type SmartFileFile = KeepSmartFileUploadOutput;
 
 /** Whether an address can be had, and as what it would be written. */
 export type SlugAvailability = SlugFields;
@@ -127,6 +137,17 @@ export const smartFiles = (client: Client) => ({
         );
     }
   },
+  /**
+   * Opens the upload of a picture or file that contents can name. `uploadForSmartFile` does all three steps.
+   *
+   * @param input - `purpose`: `cover` or `attachment`; name, type, size in bytes and SHA-256 of the file.
+   * @returns where to `PUT` it, and its `key`.
+   */
+  createUpload: (input: CreateSmartFileUploadInput, options?: CallOptions) =>
+    client.call(createSmartFileUploadCall, input, options),
+  /** Takes what was uploaded under a `key`, so that contents can name it. Asking again answers the same. */
+  keepUpload: (input: KeepSmartFileUploadInput, options?: CallOptions) =>
+    client.call(keepSmartFileUploadCall, input, options),
   /**
    * Whether an address is free, and as what it would be written.
    *

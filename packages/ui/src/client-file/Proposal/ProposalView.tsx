@@ -22,14 +22,22 @@ export interface NextStep {
   readonly href: string;
 }
 
+/** A picture in several sizes. */
+export interface CoverPicture {
+  /** Of the largest. */
+  readonly url: string;
+  /** Widths in pixels. */
+  readonly sources: readonly { readonly width: number; readonly url: string }[];
+}
+
 export interface ProposalViewProps {
   content: ProposalContent;
   /** Whom it is for; left out where nobody is named. */
   forWhom?: string | null | undefined;
   /** Who wrote it. */
   writer: WriterProps;
-  /** Address of the cover; null without one. */
-  coverUrl?: string | null | undefined;
+  /** The picture on top; null without one. */
+  cover?: CoverPicture | null | undefined;
   reader: Reader;
   money: WriteMoney;
   pricesIncludeTax: boolean;
@@ -54,7 +62,7 @@ export interface ProposalViewProps {
 /** A proposal: what is offered, chosen piece by piece, with what it comes to always in sight. */
 export function ProposalView(props: ProposalViewProps) {
   const section = useSections();
-  const { content, forWhom, writer, coverUrl, reader, money, choice, quote, next, isFinal, isBusy } = props;
+  const { content, forWhom, writer, cover, reader, money, choice, quote, next, isFinal, isBusy } = props;
   const change = isFinal ? undefined : props.onChoice;
   const first = quote?.plan.parts[0];
   const go = (label: string) =>
@@ -69,12 +77,18 @@ export function ProposalView(props: ProposalViewProps) {
     );
   return (
     <>
-      {coverUrl && (
+      {cover && (
         <div className={classes.cover}>
-          <img src={coverUrl} alt="" />
+          <img
+            src={cover.url}
+            srcSet={cover.sources.map(({ width, url }) => `${url} ${width}w`).join(', ') || undefined}
+            sizes="100vw"
+            alt=""
+            fetchPriority="high"
+          />
         </div>
       )}
-      <div className={clsx(classes.wrap, coverUrl && classes.underCover)}>
+      <div className={clsx(classes.wrap, cover && classes.underCover)}>
         <div>
           {props.changes}
           <section className={classes.letter} {...section('top')}>

@@ -1,5 +1,5 @@
 import type { ThankYouContent } from '@atelier/sdk/smart-files';
-import { DocumentIcon } from '../icons';
+import { DocumentIcon, DownloadIcon } from '../icons';
 import { useSections } from '../sections';
 import { Line, RichText } from '../Text/RichText';
 import classes from './ThankYouView.module.css';
@@ -14,16 +14,27 @@ export interface KeptDocument {
   readonly detail: string;
 }
 
+/** A file that the studio gives along. */
+export interface GivenFile {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+  /** `PDF, 2.1 MB`. */
+  readonly detail: string;
+}
+
 export interface ThankYouViewProps {
   content: ThankYouContent;
+  /** The files of the content that are there. */
+  files?: readonly GivenFile[] | undefined;
   /** Contracts under seal and receipts; null while they are fetched. */
   documents: readonly KeptDocument[] | null;
   /** What is still to be done, in words, with where; nothing when all is done. */
   open?: { readonly label: string; readonly href: string } | null | undefined;
 }
 
-/** The last step: thanks, what happens next, and what there is to keep. */
-export function ThankYouView({ content, documents, open }: ThankYouViewProps) {
+/** The last step: thanks, what happens next, files to take along, and what there is to keep. */
+export function ThankYouView({ content, files = [], documents, open }: ThankYouViewProps) {
   const section = useSections();
   return (
     <div className={classes.page} {...section('top')}>
@@ -46,6 +57,22 @@ export function ThankYouView({ content, documents, open }: ThankYouViewProps) {
               <li key={_id}>{text}</li>
             ))}
           </ol>
+        </section>
+      )}
+      {files.length > 0 && (
+        <section>
+          <h2>Files for you</h2>
+          <ul className={classes.documents}>
+            {files.map(({ id, title, url, detail }) => (
+              <li key={id}>
+                <DownloadIcon />
+                <a href={url} download>
+                  {title}
+                </a>
+                <small>{detail}</small>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {documents !== null && documents.length > 0 && <Documents documents={documents} />}

@@ -8,6 +8,7 @@ import classes from '../fields/fields.module.css';
 import { CountField, MoneyField } from '../fields/numbers';
 import { TaxesField } from '../fields/TaxesField';
 import { TextLineField } from '../fields/TextLineField';
+import { CoverField } from '../files/CoverField/CoverField';
 import { RichField, RichLineField } from '../RichText/RichField';
 import { ChoiceBounds } from './ChoiceBounds';
 import { FeaturesField } from './FeaturesField';
@@ -30,6 +31,7 @@ export function ProposalEditor({ content, onChange, currency, taxes }: ProposalE
   const money = { currency, most: contentLimits.price };
   return (
     <div className={classes.fields}>
+      <CoverField path="cover" value={content.cover} onChange={(cover) => change({ cover })} />
       <RichLineField
         label="Headline"
         path="headline"

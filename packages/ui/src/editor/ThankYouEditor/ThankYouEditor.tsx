@@ -3,6 +3,7 @@ import { contentLimits, type ThankYouContent } from '@atelier/sdk/smart-files';
 import { EntryList } from '../EntryList/EntryList';
 import classes from '../fields/fields.module.css';
 import { TextLineField } from '../fields/TextLineField';
+import { FileList } from '../files/FileList/FileList';
 import { RichField, RichLineField } from '../RichText/RichField';
 
 export interface ThankYouEditorProps {
@@ -10,7 +11,7 @@ export interface ThankYouEditorProps {
   onChange: (content: ThankYouContent) => void;
 }
 
-/** The last page: thanks, and what happens next. */
+/** The last page: thanks, what happens next, and files to take along. */
 export function ThankYouEditor({ content, onChange }: ThankYouEditorProps) {
   const change = (part: Partial<ThankYouContent>) => onChange({ ...content, ...part });
   return (
@@ -44,27 +45,7 @@ export function ThankYouEditor({ content, onChange }: ThankYouEditorProps) {
           />
         )}
       </EntryList>
-      {content.files.length > 0 && (
-        <EntryList
-          title="Files"
-          noun="file"
-          path="files"
-          most={contentLimits.files}
-          entries={content.files}
-          headOf={({ name }) => ({ name })}
-          onChange={(files) => change({ files })}
-        >
-          {(one, set) => (
-            <TextLineField
-              label="Name"
-              path={`files.${one._id}.name`}
-              value={one.name}
-              most={contentLimits.name}
-              onChange={(name) => name.trim() !== '' && set({ name })}
-            />
-          )}
-        </EntryList>
-      )}
+      <FileList files={content.files} onChange={(files) => change({ files })} />
     </div>
   );
 }

@@ -62,6 +62,7 @@ export function LeadPanel({
   return (
     <>
       <div {...rest} className={clsx(classes.body, className)}>
+        {lead.photograph && <img className={classes.photograph} src={lead.photograph} alt="" />}
         <Title className={classes.name}>{lead.client?.name ?? lead.title}</Title>
         <EditableText
           key={lead.id}

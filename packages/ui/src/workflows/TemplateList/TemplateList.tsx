@@ -18,6 +18,8 @@ export interface TemplateView {
   /** It comes with the product: it can be copied, and not changed. */
   isGlobal: boolean;
   steps: readonly Pick<StepView, 'kind'>[];
+  /** Address of its picture. */
+  photograph?: string | null | undefined;
   /** How many leads were made from it. */
   leads: number;
   /** How often its forms were answered, in all leads that were made from it. */
@@ -91,6 +93,9 @@ function TemplateRow({
   ];
   return (
     <>
+      {template.photograph && (
+        <img className={classes.photograph} src={template.photograph} alt="" loading="lazy" />
+      )}
       <div className={classes.words}>
         {isRenaming ? (
           <NameField

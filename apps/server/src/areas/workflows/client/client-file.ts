@@ -5,9 +5,13 @@ import type { LinkClaim } from '../../../platform/identity/links';
 import { pictureUrl, readTenant } from '../../workspace';
 import { isChoiceFinal } from '../acts/choice-final';
 import { clientOf, reachedAt, type SignerAddresses, signerAddresses } from '../acts/signer-addresses';
+import { fileAnswer } from '../files/answers';
+import { clientAddress } from '../files/client-addresses';
+import { keptFiles, namedIn } from '../files/kept-files';
 import { answersOf, choicesOf } from '../record/acts';
 import type { HeldStep, SentFile } from '../record/sent-file';
 import { studioOf } from '../record/values';
+import { readViewerSettings } from '../viewers/settings';
 import { signerStates, signsAs } from './signers';
 
 /** A sent file as whoever holds a link sees it. */
@@ -20,7 +24,9 @@ export async function clientFile(context: CallContext, file: SentFile): Promise<
   const tenant = await readTenant(tx, workspaceId);
   const studio = await studioOf(tx, workspaceId);
   const reading = { link, clientEmail: client?.email ?? null, addresses: await signerAddresses(tx, lead.id) };
-  const steps = file.held.filter(({ isVisible }) => isVisible).map((held) => clientStep(held, file, reading));
+  const shown = file.held.filter(({ isVisible }) => isVisible);
+  const files = await filesOf(context, shown);
+  const steps = shown.map((held) => ({ ...clientStep(held, file, reading), files: files(held) }));
   return {
     _id: lead.id,
     title: lead.title,
@@ -37,12 +43,27 @@ export async function clientFile(context: CallContext, file: SentFile): Promise<
       recipient: link.recipient && { name: link.recipient.name ?? '', email: link.recipient.email },
       expiresAt: link.expiresAt?.toISOString() ?? null,
     },
+    isRecorded: link.kind !== 'preview' && (await readViewerSettings(tx)).isOn,
     reader: edition.reader,
     eventDate: edition.eventDay,
     holdUntil: lead.holdUntil,
     steps,
     nextStepId: steps.find(({ duty }) => duty === 'ask' || duty === 'askAgain')?._id ?? null,
   };
+}
+
+/** The pictures and files that versions name, with addresses that work as long as the link does. */
+async function filesOf(
+  context: CallContext,
+  shown: readonly HeldStep[],
+): Promise<(held: HeldStep) => ClientStep['files']> {
+  const named = ({ version: { effective } }: HeldStep) =>
+    namedIn(effective.kind, effective.content).map(({ key }) => key);
+  const kept = await keptFiles(context.tx, shown.flatMap(named));
+  const addressOf = clientAddress(context.platform, linkOf(context).id);
+  const answers = new Map<string, ClientStep['files'][number]>();
+  for (const [key, file] of kept) answers.set(key, await fileAnswer(file, addressOf));
+  return (held) => named(held).flatMap((key) => answers.get(key) ?? []);
 }
 
 /** By which door somebody reads, and what tells whether they are a signer. */
@@ -56,7 +77,7 @@ function clientStep(
   { step, version }: HeldStep,
   file: SentFile,
   { link, clientEmail, addresses }: Reading,
-): ClientStep {
+): Omit<ClientStep, 'files'> {
   const { acts, asked } = file;
   const { effective } = version;
   const amended = asked.find(({ stepId }) => stepId === step._id);

@@ -1,7 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { LeadEnquiry, Workflow, WorkflowClient } from '../../../generated/graphql/workflows';
+import type { Workflow, WorkflowClient } from '../../../generated/graphql/workflows';
+import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
+import { type ShownFiles, shownFiles } from '../files/answers';
 import { pressingActions } from '../required-actions/required-actions';
 import { answersByLead } from '../responses/counts';
 import { leads, workflowTemplates } from '../schema';
@@ -13,7 +16,11 @@ import { enquiriesOf } from './enquiry-answers';
 export type LeadRow = typeof leads.$inferSelect;
 
 /** Leads as the contract answers them, in the order of the rows. */
-export async function leadAnswers(tx: Transaction, rows: readonly LeadRow[]): Promise<Workflow[]> {
+export async function leadAnswers(
+  context: Pick<CallContext, 'tx' | 'platform'>,
+  rows: readonly LeadRow[],
+): Promise<Workflow[]> {
+  const { tx } = context;
   const ids = rows.map(({ id }) => id);
   const steps = await stepsOf(tx, ids);
   const slugs = await slugsOf(tx, ids);
@@ -22,6 +29,7 @@ export async function leadAnswers(tx: Transaction, rows: readonly LeadRow[]): Pr
   const answered = await answersByLead(tx, ids);
   const actions = await pressingActions(tx, ids);
   const enquiries = await enquiriesOf(tx, rows);
+  const files = await shownFiles(context, [...steps.values()].flat());
   return rows.map((row) =>
     answer(row, steps.get(row.id) ?? [], slugs.get(row.id) ?? {}, {
       client: clients.get(row.contactId ?? ''),
@@ -29,6 +37,7 @@ export async function leadAnswers(tx: Transaction, rows: readonly LeadRow[]): Pr
       formResponse: answered.get(row.id) ?? 0,
       requiredAction: actions.get(row.id) ?? null,
       enquiry: enquiries.get(row.id) ?? null,
+      files,
     }),
   );
 }
@@ -65,6 +74,7 @@ function answer(
   {
     client,
     isTemplateThere,
+    files,
     ...counted
   }: {
     client: WorkflowClient | undefined;
@@ -72,9 +82,10 @@ function answer(
     formResponse: number;
     requiredAction: string | null;
     enquiry: LeadEnquiry | null;
+    files: ShownFiles;
   },
 ): Workflow {
-  const modules = stepRows.map((step) => stepAnswer(step, slugs));
+  const modules = stepRows.map((step) => stepAnswer(step, slugs, files));
   return {
     _id: row.id,
     title: row.title,
@@ -85,7 +96,7 @@ function answer(
     firstModule: modules[0]?.module.kind ?? null,
     ...counted,
     templateId: isTemplateThere ? row.templateId : null,
-    imageUrl: null,
+    imageUrl: files.pictureOf(stepRows),
     eventDate: row.eventDay,
     eventZone: row.eventZone,
     holdUntil: row.holdUntil,

@@ -33,8 +33,9 @@ const orders: Readonly<Record<WorkflowSortField, SQL | typeof leads.rank | typeo
 /** A page of leads, with counts by status over all that the other filters let through. */
 export async function listLeads(
   filters: WorkflowFilters | null | undefined,
-  { tx }: CallContext,
+  context: CallContext,
 ): Promise<WorkflowPage> {
+  const { tx } = context;
   const { status, sortBy, sortType } = filters ?? {};
   const paging = pagingOf(filters);
   const others = otherConditions(tx, filters ?? {});
@@ -58,7 +59,7 @@ export async function listLeads(
     )
     .limit(paging.limit)
     .offset(paging.offset);
-  return { ...pageAnswer(await leadAnswers(tx, rows), paging, total?.number ?? 0), statusCounts };
+  return { ...pageAnswer(await leadAnswers(context, rows), paging, total?.number ?? 0), statusCounts };
 }
 
 function otherConditions(
@@ -88,9 +89,12 @@ function otherConditions(
 }
 
 /** One lead; null when there is none with this id. */
-export async function oneLead(given: string, { tx }: Pick<CallContext, 'tx'>): Promise<Workflow | null> {
-  const row = await leadRow(tx, checkedId(given, 'id'));
-  const [answer] = row ? await leadAnswers(tx, [row]) : [];
+export async function oneLead(
+  given: string,
+  context: Pick<CallContext, 'tx' | 'platform'>,
+): Promise<Workflow | null> {
+  const row = await leadRow(context.tx, checkedId(given, 'id'));
+  const [answer] = row ? await leadAnswers(context, [row]) : [];
   return answer ?? null;
 }
 

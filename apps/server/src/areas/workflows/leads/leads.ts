@@ -122,7 +122,7 @@ export async function updateLead(
   const row = await lockLead(tx, id);
   if (!row || row.deletedAt !== null) throw gone('lead');
   if (typeof revision === 'number' && revision !== row.revision) {
-    const [current] = await leadAnswers(tx, [row]);
+    const [current] = await leadAnswers(context, [row]);
     if (current) throw staleRevision('lead', revision, current);
   }
   const argument = 'updateWorkflowInput';

@@ -12,6 +12,8 @@ import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { recordActivity } from '../activity/record';
+import { shownFiles } from '../files/answers';
+import { requireFiles } from '../files/kept-files';
 import { LIMITS } from '../limits';
 import { findOwner } from '../owners';
 import { smartFileVersions } from '../record/schema';
@@ -47,12 +49,14 @@ export async function updateModule(
   const row = await moduleRow(tx, id);
   if (!row) throw gone('module');
   const slugs = (await slugsOf(tx, [ownerId])).get(ownerId) ?? {};
-  const current = () => moduleAnswer(row, slugs);
+  const files = await shownFiles(context, [row]);
+  const current = () => moduleAnswer(row, slugs, files);
   const content =
     typeof versionId === 'string'
       ? merged(kind, row, await contentOfVersion(tx, id, versionId), input.content, current)
       : await contentAfter(kind, row, input, current, tx);
-  if (JSON.stringify(content) === JSON.stringify(row.content)) return moduleAnswer(row, slugs);
+  if (JSON.stringify(content) === JSON.stringify(row.content)) return current();
+  await requireFiles(tx, kind, content, 'input.content');
   const by = identityOf(context).account.id;
   await tx.insert(smartFileContents).values({
     workspaceId: workspaceOf(context).id,
@@ -89,7 +93,7 @@ export async function updateModule(
       after: `revision ${changed.contentRevision}`,
     },
   ]);
-  return moduleAnswer(changed, slugs);
+  return moduleAnswer(changed, slugs, await shownFiles(context, [changed]));
 }
 
 async function contentAfter<Kind extends ModuleKind>(

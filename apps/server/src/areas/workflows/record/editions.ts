@@ -2,8 +2,10 @@ import { checkForm } from '@atelier/sdk/forms';
 import { type FileStep, type Gap, gapsOf } from '@atelier/sdk/smart-files';
 import { eq, sql } from 'drizzle-orm';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
+import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
 import { readerOf } from '../../workspace';
+import { missingFilesOf } from '../files/kept-files';
 import type { LeadRow } from '../leads/lead-answers';
 import { leads } from '../schema';
 import { stepOf, stepsOf } from '../steps/step-rows';
@@ -43,7 +45,7 @@ export async function draftOf(context: CallContext, lead: LeadRow, expiresAt: st
     steps,
     values,
     reader: { locale, timeZone: lead.eventZone ?? timeZone },
-    gaps: [...gaps, ...formGaps(steps)],
+    gaps: [...gaps, ...formGaps(steps), ...(await fileGaps(tx, steps))],
   };
 }
 
@@ -59,6 +61,16 @@ function formGaps(steps: readonly FileStep[]): Gap[] {
       }),
     );
   });
+}
+
+/** Pictures and files that are not there: what is kept was checked when it came in, which an older release did not do. */
+async function fileGaps(tx: Transaction, steps: readonly FileStep[]): Promise<Gap[]> {
+  return (await missingFilesOf(tx, steps)).map(
+    ({ step, missing: { path, purpose } }): Gap => ({
+      ...{ stepId: step._id, module: step.module, kind: 'missingFile', path },
+      words: `${step.label}: ${purpose === 'cover' ? 'its picture' : 'a file'} is not there any more; choose another`,
+    }),
+  );
 }
 
 /**

@@ -1,8 +1,9 @@
 import { canonicalJson, hashJson } from '@atelier/sdk/proof';
-import { inputsOf, whatToAskAgain } from '@atelier/sdk/smart-files';
+import { type EffectiveModule, inputsOf, whatToAskAgain } from '@atelier/sdk/smart-files';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '../../../platform/database/transaction';
+import { bindFiles } from '../files/version-files';
 import { actsOf, asRules } from './acts';
 import { instantOf } from './events';
 import { smartFileSentSteps, smartFileVersions } from './schema';
@@ -65,9 +66,7 @@ async function writeVersion(
     readonly stepId: string;
     readonly edition: EditionRow;
   },
-  effective: Parameters<typeof canonicalJson>[0] & {
-    readonly kind: 'proposal' | 'contract' | 'invoice' | 'form' | 'thankyou';
-  },
+  effective: EffectiveModule,
   inputs: typeof smartFileVersions.$inferInsert.inputs,
 ): Promise<NewVersion> {
   const id = uuid();
@@ -81,5 +80,6 @@ async function writeVersion(
     content: canonicalJson(effective),
     inputs,
   });
+  await bindFiles(tx, { workspaceId: place.workspaceId, versionId: id }, effective);
   return { id, stepId: place.stepId, hash };
 }

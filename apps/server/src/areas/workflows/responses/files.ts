@@ -6,6 +6,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { isProblem, type Problem } from '../../../platform/errors/problem';
 import { conflict, wrongField } from '../../../platform/errors/refusals';
 import { files } from '../../../platform/storage/schema';
+import { inContractNames, uploadTicket } from '../../../platform/storage/ticket';
 import type { AnswersGiven, SentForm } from './open-form';
 import type { Respondent } from './respondents';
 import { formFiles } from './schema';
@@ -58,29 +59,14 @@ export async function openAnswerFile(
     owner: { workspaceId },
     createdBy: null,
   });
-  if (isProblem(upload)) return inCallersWords(upload);
+  if (isProblem(upload)) return inContractNames(upload);
   await tx.insert(formFiles).values({
     ...{ workspaceId, fileId: upload.fileId, key: upload.key, questionId, respondent: person.key },
     leadId: sent.leadId,
     stepId: sent.stepId,
   });
-  return {
-    signedUrl: upload.url,
-    key: upload.key,
-    headers: { ...upload.headers },
-    expiresAt: upload.expiresAt.toISOString(),
-  };
+  return uploadTicket(upload);
 }
-
-const names: Readonly<Record<string, string>> = { type: 'contentType', name: 'fileName' };
-
-const inCallersWords = (refused: Problem): Problem =>
-  refused.errors === undefined
-    ? refused
-    : {
-        ...refused,
-        errors: refused.errors.map(({ field, message }) => ({ field: names[field] ?? field, message })),
-      };
 
 /** The keys that an answer names, whatever else stands there. */
 function keysOf(answer: unknown): string[] {

@@ -2,6 +2,7 @@ import type { FileStep, Step } from '@atelier/sdk/smart-files';
 import { asc, inArray, or } from 'drizzle-orm';
 import type { ModuleTemplate, SmartFileStep } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
+import type { ShownFiles } from '../files/answers';
 import { smartFileSteps } from '../schema';
 import type { SlugsOfOwner } from '../slugs/slugs';
 
@@ -55,7 +56,7 @@ export const stepColumns = ({ _id, module, label, isPublic, actions, condition }
 });
 
 /** A step as the contract answers it. */
-export function stepAnswer(row: StepRow, slugs: SlugsOfOwner): SmartFileStep {
+export function stepAnswer(row: StepRow, slugs: SlugsOfOwner, files: ShownFiles): SmartFileStep {
   const { id, position, label, isPublic, actions, condition } = row;
   return {
     _id: id,
@@ -64,16 +65,21 @@ export function stepAnswer(row: StepRow, slugs: SlugsOfOwner): SmartFileStep {
     isPublic,
     actions,
     condition,
-    module: moduleAnswer(row, slugs),
+    module: moduleAnswer(row, slugs, files),
   };
 }
 
 /** The module of a step as the contract answers it. A step and its module share an id. */
-export function moduleAnswer(row: StepRow, slugs: SlugsOfOwner): SmartFileStep['module'] {
+export function moduleAnswer(
+  row: StepRow,
+  slugs: SlugsOfOwner,
+  files: Pick<ShownFiles, 'of'>,
+): SmartFileStep['module'] {
   return {
     _id: row.id,
     kind: row.kind,
     content: row.content,
+    files: files.of(row.kind, row.content),
     revision: row.contentRevision,
     slug: slugs[row.kind] ?? null,
     updatedAt: row.contentUpdatedAt.toISOString(),
@@ -97,6 +103,8 @@ export const readOnlyStepAnswer = (
     _id,
     kind: module,
     content: { ...content },
+    // Global templates come without pictures.
+    files: [],
     revision: 1,
     slug: null,
     updatedAt: at,

@@ -17,6 +17,7 @@ import { invalidInput, ProblemError } from '../../../platform/errors/problem';
 import { checkedId, conflict, gone } from '../../../platform/errors/refusals';
 import { cleanLine } from '../../../platform/text/text';
 import { changesBetween, recordActivity } from '../activity/record';
+import { requireFiles } from '../files/kept-files';
 import { ownerColumns } from '../owner';
 import { findOwner, type NamedOwner } from '../owners';
 import { writeOrigins } from '../responses/origins';
@@ -90,6 +91,7 @@ export async function addStep(
   const module = input.module;
   const checked = checkContent(module, input.content ?? blankContent(module));
   if ('errors' in checked) throw refusedFields('stepInput.content', checked.errors);
+  await requireFiles(tx, module, checked.content, 'stepInput.content');
   const [step] = checkedSteps(
     [
       {

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { WorkflowTemplate } from '../../../generated/graphql/workflows';
+import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
+import { type ShownFiles, shownFiles } from '../files/answers';
 import { actionsByTemplate } from '../required-actions/required-actions';
 import { answersByTemplate } from '../responses/counts';
 import { leads, workflowTemplates } from '../schema';
@@ -17,30 +19,34 @@ export type MadeOf = Pick<
 
 /** Templates as the contract answers them, in the order of the rows. */
 export async function templateAnswers(
-  tx: Transaction,
+  context: Pick<CallContext, 'tx' | 'platform'>,
   rows: readonly TemplateRow[],
 ): Promise<WorkflowTemplate[]> {
+  const { tx } = context;
   const ids = rows.map(({ id }) => id);
   const steps = await stepsOf(tx, ids);
   const slugs = await slugsOf(tx, ids);
   const made = await madeOf(tx, ids);
-  return rows.map((row) => answer(row, steps.get(row.id) ?? [], slugs.get(row.id) ?? {}, made(row.id)));
+  const files = await shownFiles(context, [...steps.values()].flat());
+  return rows.map((row) =>
+    answer(row, steps.get(row.id) ?? [], slugs.get(row.id) ?? {}, { made: made(row.id), files }),
+  );
 }
 
 function answer(
   { id, title, status, workspaceId, version, revision, createdAt, updatedAt, deletedAt }: TemplateRow,
   rows: readonly StepRow[],
   slugs: SlugsOfOwner,
-  made: MadeOf,
+  { made, files }: { readonly made: MadeOf; readonly files: ShownFiles },
 ): WorkflowTemplate {
-  const steps = rows.map((row) => stepAnswer(row, slugs));
+  const steps = rows.map((row) => stepAnswer(row, slugs, files));
   return {
     _id: id,
     title,
     type: 'workspace',
     status,
     tenantId: workspaceId,
-    imageUrl: null,
+    imageUrl: files.pictureOf(rows),
     slug: slugs.smartFile ?? null,
     steps,
     moduleTemplates: steps.map(moduleTemplate),

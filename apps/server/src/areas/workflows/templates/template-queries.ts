@@ -17,8 +17,9 @@ const columns = {
 /** A page of templates: of the workspace, or global ones. */
 export async function listTemplates(
   filters: TemplateFilters | null | undefined,
-  { tx }: CallContext,
+  context: CallContext,
 ): Promise<TemplatePage> {
+  const { tx } = context;
   const { type, status, search, sortBy, sortType } = filters ?? {};
   const paging = pagingOf(filters);
   const { limit, offset } = paging;
@@ -51,18 +52,19 @@ export async function listTemplates(
     .orderBy(direction(columns[sortBy ?? 'createdAt']), direction(workflowTemplates.id))
     .limit(limit)
     .offset(offset);
-  return pageAnswer(await templateAnswers(tx, rows), paging, total?.number ?? 0);
+  return pageAnswer(await templateAnswers(context, rows), paging, total?.number ?? 0);
 }
 
 /** One template, of the workspace or a global one. */
 export async function oneTemplate(
   given: string,
-  { tx }: Pick<CallContext, 'tx'>,
+  context: Pick<CallContext, 'tx' | 'platform'>,
 ): Promise<WorkflowTemplate | null> {
+  const { tx } = context;
   const id = checkedId(given, 'id');
   const global = globalTemplate(id);
   if (global) return globalAnswer(global, (await madeOf(tx, [id]))(id));
   const row = await templateRow(tx, id);
-  const [answer] = row ? await templateAnswers(tx, [row]) : [];
+  const [answer] = row ? await templateAnswers(context, [row]) : [];
   return answer ?? null;
 }

@@ -130,7 +130,7 @@ export async function updateTemplate(
   const row = await lockTemplate(tx, id);
   if (!row || row.deletedAt !== null) throw gone('template');
   if (typeof revision === 'number' && revision !== row.revision) {
-    const [current] = await templateAnswers(tx, [row]);
+    const [current] = await templateAnswers(context, [row]);
     if (current) throw staleRevision('template', revision, current);
   }
   const columns = typeof title === 'string' ? titleColumns(title, 'updateObj.title') : {};

@@ -10,6 +10,7 @@ import {
 import {
   ConflictDialog,
   EditableText,
+  EditorFilesContext,
   type EditorPlace,
   EditorShell,
   EmptyState,
@@ -30,6 +31,7 @@ import { DraftPage } from './preview/DraftPage';
 import type { DraftOfFile } from './preview/draft-file';
 import { useAskedField } from './useAskedField';
 import { useEditorFile } from './useEditorFile';
+import { useEditorFiles } from './useEditorFiles';
 import { useEditorKeys } from './useEditorKeys';
 import type { FileStudio } from './useFileStudio';
 import { useFresh } from './useFresh';
@@ -87,6 +89,7 @@ type Shown = { readonly pane: 'step' | 'values'; readonly focus: FieldFocus | nu
 export function EditorScreen(props: EditorScreenProps) {
   const { ownerId, title, own, values, days, studio, client, holdUntil, valuesPane, action } = props;
   const { editor, state, steps, setOrder } = useEditorFile(ownerId, props.steps);
+  const files = useEditorFiles(props.steps);
   const [selected, setSelected] = useState<string>();
   const [place, setPlace] = useState<EditorPlace>('steps');
   const [shown, setShown] = useState<Shown>({ pane: 'step', focus: null });
@@ -168,50 +171,70 @@ export function EditorScreen(props: EditorScreenProps) {
   const [conflictId, conflict] = [...state.drafts].find(([, one]) => one.conflict !== null) ?? [];
   return (
     <RichVariablesContext value={variables}>
-      <EditorShell
-        place={place}
-        onPlace={setPlace}
-        heading={props.title}
-        title={
-          <EditableText isLine key={ownerId} label="Title" value={props.title} onCommit={props.onTitle} />
-        }
-        subtitle={props.subtitle}
-        steps={
-          <>
-            <StepList
-              steps={steps}
-              current={isValues ? undefined : stepId}
-              gaps={gaps}
-              onSelect={show}
-              onAdd={steps.length < contentLimits.steps ? actions.add : undefined}
-              onMove={move}
-            />
-            {valuesPane && (
-              <ValuesLink
-                isCurrent={isValues}
-                onOpen={() => {
-                  setPlace('fields');
-                  setShown({ pane: 'values', focus: null });
-                }}
+      <EditorFilesContext value={files}>
+        <EditorShell
+          place={place}
+          onPlace={setPlace}
+          heading={props.title}
+          title={
+            <EditableText isLine key={ownerId} label="Title" value={props.title} onCommit={props.onTitle} />
+          }
+          subtitle={props.subtitle}
+          steps={
+            <>
+              <StepList
+                steps={steps}
+                current={isValues ? undefined : stepId}
+                gaps={gaps}
+                onSelect={show}
+                onAdd={steps.length < contentLimits.steps ? actions.add : undefined}
+                onMove={move}
               />
-            )}
-            <Readiness title={props.readiness} gaps={gaps} done={done} onGap={openGap} />
-          </>
-        }
-        fields={
-          isValues ? (
-            valuesPane(steps, shown.focus)
-          ) : step ? (
-            <FieldsPane
-              step={step}
+              {valuesPane && (
+                <ValuesLink
+                  isCurrent={isValues}
+                  onOpen={() => {
+                    setPlace('fields');
+                    setShown({ pane: 'values', focus: null });
+                  }}
+                />
+              )}
+              <Readiness title={props.readiness} gaps={gaps} done={done} onGap={openGap} />
+            </>
+          }
+          fields={
+            isValues ? (
+              valuesPane(steps, shown.focus)
+            ) : step ? (
+              <FieldsPane
+                step={step}
+                steps={steps}
+                days={days}
+                focus={shown.focus}
+                onChange={(content) => editor.edit(step._id, content)}
+                onRename={(label) => actions.rename(step, label)}
+                onCondition={(condition) => actions.setCondition(step, condition)}
+                onRemove={() => actions.remove(step, steps.indexOf(step))}
+                onEdited={setEdited}
+              />
+            ) : (
+              <EmptyState
+                icon={IconFilePlus}
+                title="No steps yet"
+                text="Begin with a proposal or a contract: whatever your client should see first."
+              />
+            )
+          }
+          preview={
+            <PreviewPane
+              step={step ?? null}
               steps={steps}
+              values={values ?? {}}
+              reader={format.settings}
               days={days}
-              focus={shown.focus}
-              onChange={(content) => editor.edit(step._id, content)}
-              onRename={(label) => actions.rename(step, label)}
-              onCondition={(condition) => actions.setCondition(step, condition)}
-              onRemove={() => actions.remove(step, steps.indexOf(step))}
-              onEdited={setEdited}
+              studio={props.studio}
+              caption={props.caption}
+              edited={edited}
             />
           ) : (
             <EmptyState
@@ -239,8 +262,21 @@ export function EditorScreen(props: EditorScreenProps) {
             editor.resolve(conflictId, mine);
             setDeciding(false);
           }}
+          }
         />
-      )}
+        {isDeciding && conflictId !== undefined && conflict?.conflict && (
+          <ConflictDialog
+            key={conflictId}
+            conflicts={conflict.conflict.conflicts}
+            currency={moneyOfFile(steps).currency}
+            onClose={() => setDeciding(false)}
+            onResolve={(mine) => {
+              editor.resolve(conflictId, mine);
+              setDeciding(false);
+            }}
+          />
+        )}
+      </EditorFilesContext>
     </RichVariablesContext>
   );
 }

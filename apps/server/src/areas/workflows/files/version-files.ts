@@ -1,0 +1,24 @@
+import type { EffectiveModule } from '@atelier/sdk/smart-files';
+import type { Transaction } from '../../../platform/database/transaction';
+import { keptFiles, namedIn, requireFiles } from './kept-files';
+import { smartFileVersionFiles } from './schema';
+
+/**
+ * Binds a new version to the files that it names: they are kept as long as it is. A version of what is not there is not made.
+ */
+export async function bindFiles(
+  tx: Transaction,
+  { workspaceId, versionId }: { readonly workspaceId: string; readonly versionId: string },
+  { kind, content }: Pick<EffectiveModule, 'kind' | 'content'>,
+): Promise<void> {
+  const named = namedIn(kind, content);
+  if (named.length === 0) return;
+  await requireFiles(tx, kind, content, kind);
+  const kept = await keptFiles(
+    tx,
+    named.map(({ key }) => key),
+  );
+  await tx
+    .insert(smartFileVersionFiles)
+    .values([...kept.values()].map(({ fileId }) => ({ workspaceId, versionId, fileId })));
+}

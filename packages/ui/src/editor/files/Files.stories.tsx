@@ -1,0 +1,113 @@
+import type { ThankYouContent } from '@atelier/sdk/smart-files';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { seedFiles } from '../../testing/editorFiles';
+import { dark, phone } from '../../testing/story';
+import { CoverField } from './CoverField/CoverField';
+import { type EditorFiles, EditorFilesContext } from './context';
+import { FileList } from './FileList/FileList';
+
+const meta: Meta = { title: 'Leads/Editor files' };
+export default meta;
+type Story = StoryObj;
+
+function Cover({ start = null, files = seedFiles }: { start?: string | null; files?: EditorFiles }) {
+  const [value, setValue] = useState(start);
+  return (
+    <EditorFilesContext value={files}>
+      <div style={{ maxWidth: 372 }}>
+        <CoverField path="cover" value={value} onChange={setValue} />
+      </div>
+    </EditorFilesContext>
+  );
+}
+
+function Given({ start, files = seedFiles }: { start: ThankYouContent['files']; files?: EditorFiles }) {
+  const [value, setValue] = useState(start);
+  return (
+    <EditorFilesContext value={files}>
+      <div style={{ maxWidth: 372 }}>
+        <FileList files={value} onChange={setValue} />
+      </div>
+    </EditorFilesContext>
+  );
+}
+
+const picture = () => new File([new Uint8Array(64)], 'alentejo.jpg', { type: 'image/jpeg' });
+const guide = () => new File([new Uint8Array(64)], 'Guide to your day.pdf', { type: 'application/pdf' });
+
+/** Two fifths are up, and no more comes. */
+const slow: EditorFiles = {
+  ...seedFiles,
+  upload: (file, _purpose, { onProgress }) => {
+    onProgress({ sent: file.size * 0.4, total: file.size });
+    return new Promise(() => undefined);
+  },
+};
+const failing: EditorFiles = {
+  ...seedFiles,
+  upload: () => Promise.resolve({ problem: 'This picture can not be read.' }),
+};
+
+export const NoCover: Story = { render: () => <Cover /> };
+export const CoverShown: Story = { render: () => <Cover start="alentejo" /> };
+export const CoverDark: Story = { ...CoverShown, ...dark };
+
+/** A picture is chosen, shown, and removed. */
+export const ChoosesACover: Story = {
+  ...NoCover,
+  play: async ({ canvas }) => {
+    await userEvent.upload(canvas.getByLabelText('File of the cover'), picture());
+    await expect(await canvas.findByRole('img', { name: 'The cover as it is now' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Replace' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove the cover' }));
+    await expect(canvas.queryByRole('img')).toBeNull();
+  },
+};
+
+export const CoverOnItsWay: Story = {
+  render: () => <Cover files={slow} />,
+  play: async ({ canvas }) => {
+    await userEvent.upload(canvas.getByLabelText('File of the cover'), picture());
+    await expect(await canvas.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '25.6');
+    await expect(canvas.getByRole('status')).toHaveTextContent('40 % is up');
+  },
+};
+
+/** What the server could not take is said; the cover is as it was. */
+export const CoverRefused: Story = {
+  render: () => <Cover start="alentejo" files={failing} />,
+  play: async ({ canvas }) => {
+    await userEvent.upload(canvas.getByLabelText('File of the cover'), picture());
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This picture can not be read.');
+    await expect(canvas.getByRole('img', { name: 'The cover as it is now' })).toBeVisible();
+  },
+};
+
+/** What can not be taken is not even sent, and the words name what can. */
+export const RefusesAPage: Story = {
+  render: () => <Given start={[]} />,
+  play: async ({ canvas }) => {
+    const page = new File(['<script>'], 'page.html', { type: 'text/html' });
+    const files = canvas.getByLabelText('Files to add');
+    await userEvent.upload(files, [page, guide()], { applyAccept: false });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'page.html: This kind of file can not be taken. Choose PDF, pictures, film, sound, documents or ZIP, up to 50 MB.',
+    );
+    await expect(canvas.getByRole('button', { name: 'Guide to your day 1.2 MB' })).toBeVisible();
+  },
+};
+
+export const NoFiles: Story = { render: () => <Given start={[]} /> };
+export const Files: Story = {
+  render: () => <Given start={[{ _id: 'guide', name: 'Guide to your day', key: 'guide' }]} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Guide to your day/ }));
+    await expect(canvas.getByRole('link', { name: 'Guide to your day.pdf' })).toBeVisible();
+  },
+};
+export const FilesPhone: Story = {
+  render: () => <Given start={[{ _id: 'guide', name: 'Guide to your day', key: 'guide' }]} />,
+  ...phone,
+};
