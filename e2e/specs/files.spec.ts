@@ -4,7 +4,7 @@ import { unwrap, viewers } from '@atelier/sdk';
 import type { Page } from '@playwright/test';
 import { prepareWedding, sendToPriya } from '../../scripts/seed/sent-file';
 import { barriers } from '../support/barriers';
-import { expect, isPhone, test } from '../support/fixtures';
+import { expect, isPhone, startWith, test } from '../support/fixtures';
 import { addCast } from '../support/people';
 
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
@@ -35,12 +35,14 @@ const picture = async (page: Page, device: string, name: string) => {
 
 test('a cover and a file go from the editor to the page of the client', async ({
   page,
+  context,
   person,
   browser,
   server,
 }) => {
   test.skip(isPhone(page), 'the editor is the same on a phone; its client reads on one below');
   test.slow();
+  await startWith(context, { theme: 'systemDefault' });
   await addCast(person);
   const lead = await prepareWedding(person.client, '2099-10-22');
 
@@ -59,6 +61,7 @@ test('a cover and a file go from the editor to the page of the client', async ({
   await saved(page);
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await picture(page, `desktop-${theme}`, 'editor-cover');
   }
   await page.emulateMedia({ colorScheme: 'light' });
