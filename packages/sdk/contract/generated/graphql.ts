@@ -673,17 +673,15 @@ type EmailTemplate {
   """
   When its mail leaves. Null: at once, when what it tells happens or when somebody sends it. Else an instant
   (\`2026-12-24T09:00:00.000Z\`), or days before or after something of the lead: \`sending+P3D\` (the file was sent three days ago),
-  \`signing+P1D\` (everybody has signed), \`due-P7D\` (a payment is due), \`event+P1D\`, \`expiry-P3D\` (the link ends); at nine in
-  the morning of the workspace's zone. Such a mail is made a day ahead, once, for each file that it is about; not once the
-  client did what it asks for, nor for what is deleted, archived or taken back. At an instant it leaves to the client of each
-  booked lead.
+  \`signing+P1D\` (everybody has signed), \`due-P7D\` (a payment is due), \`event+P1D\`; at nine in the morning of the workspace's
+  zone.
   """
   sendAt: String
   "Whether somebody looks at each mail before it leaves."
   approvalRequired: Boolean!
   """
-  Ours: what the product uses it for: \`firstSending\`, \`reminder\`, \`unsigned\`, \`linkEnding\`, \`signatureReceived\`,
-  \`paymentSoon\`, \`paymentToday\`, \`paymentLate\`, \`receipt\`, \`questionnaire\`, \`thankYou\`, \`ended\`; null for one of the workspace's own. Open to new values.
+  Ours: what the product uses it for: \`firstSending\`, \`reminder\`, \`signatureReceived\`, \`paymentSoon\`, \`paymentToday\`,
+  \`paymentLate\`, \`receipt\`, \`questionnaire\`, \`thankYou\`; null for one of the workspace's own. Open to new values.
   """
   purpose: String
   "Ours: whether it is as it comes with the product."
@@ -712,8 +710,6 @@ type EmailPreview {
   htmlBody: String!
   "The same for programs that show no HTML."
   text: String!
-  "Ours: SHA-256 of \`htmlBody\`."
-  htmlSha256: String!
   "Variables that have no value, or that nobody knows, in reading order."
   missing: [EmailMissingVariable!]!
 }
@@ -1102,6 +1098,8 @@ type IssuedDocument {
   "\`YYYY-MM-DD\`."
   issuedOn: String!
   reason: String
+  "Where it is got as a PDF, for 10 minutes; null while that is being made."
+  url: String
 }
 
 "One part of the plan."
@@ -1136,6 +1134,15 @@ type Payment {
   "Why it failed, in the provider's words."
   failure: String
   at: DateTime!
+  "What its payer got for it; null where no money came."
+  receipt: PaymentReceipt
+}
+
+"The receipt of a payment."
+type PaymentReceipt {
+  title: String!
+  "Where it is got as a PDF, for 10 minutes; null while that is being made."
+  url: String
 }
 
 "Which days the forecast is of."
@@ -1163,6 +1170,25 @@ type PaymentForecast {
   "Open, without a day yet."
   undated: MinorUnits!
   periods: [PaymentForecastAmount!]!
+  "What the figures are made of, by day: what is overdue first, what has no day yet last. The first 200."
+  parts: [ForecastPart!]!
+}
+
+"A part of a plan that is still open."
+type ForecastPart {
+  _id: ID!
+  "The lead, and the step that holds the invoice."
+  workflowId: ID!
+  stepId: ID!
+  title: String!
+  "Null where nobody is known."
+  clientName: String
+  name: String!
+  open: MinorUnits!
+  "As \`PaymentPart.state\`."
+  state: String!
+  dueOn: String
+  dueWhen: String!
 }
 
 "What is due in a period."
@@ -1311,14 +1337,14 @@ type RequiredActionCounts {
   all: Int!
 }
 
-"Something that waits for the studio."
+"Something of a lead that waits for the studio."
 type RequiredAction {
   _id: ID!
   "Of the lead, or the subject of the mail."
   title: String!
   "\`enquiry\`, \`counterSign\`, \`emailApproval\`, \`expiresInThreeDays\`; open to new values."
   action: String!
-  "The client; of a link, or of a mail about no lead, whom it is for. Null where nobody is known."
+  "The client; of a link, whom it is for. Null where nobody is known."
   clientName: String
   "Since when it waits."
   createdAt: DateTime!
@@ -1326,12 +1352,12 @@ type RequiredAction {
   expiresAt: DateTime
   "Whether somebody has to approve before anything leaves."
   approvalRequired: Boolean!
-  "Of the lead; null for a mail that is about none."
-  status: String
+  "Of the lead."
+  status: String!
   "The template that the lead was made from; it may be gone by now."
   templateId: ID
-  "Ours: the lead; null for a mail that is about none."
-  workflowId: ID
+  "Ours: the lead."
+  workflowId: ID!
 }
 
 "A page of required actions."
@@ -1517,7 +1543,7 @@ type SmartFileSending {
   _id: ID!
   workflowId: ID
   linkId: ID
-  "\`file\`, \`amendment\`, \`custom\`, \`automatic\` (left by itself) or \`ended\` (the file was taken back); open to new values."
+  "\`file\`, \`amendment\` or \`custom\`; open to new values."
   purpose: String!
   "Of the file when the mail was written; null where it is about none."
   version: Int
@@ -1561,8 +1587,8 @@ type MailPreview {
   html: String!
   text: String!
   htmlSha256: String!
-  "Variables that it names and that have no value, in reading order; while there is one it can not be sent."
-  missing: [EmailMissingVariable!]!
+  "Variables that it names and that have no value; while there is one it can not be sent."
+  missing: [String!]!
 }
 
 "What a sharing came to."
@@ -1774,6 +1800,8 @@ type ContractSignerState {
   "\`waiting\`, \`asked\`, \`signed\`, \`declined\`."
   state: String!
   signedAt: DateTime
+  "Why it was declined, in the signer's words; null unless it was."
+  declineReason: String
   "Whether the studio can sign as this one now."
   canCounterSign: Boolean!
 }
@@ -2544,10 +2572,6 @@ input StepInput {
   order: Int @range(min: 0, max: 20)
   "Whether its page can be opened with a public link, without the rest of the file; false when not said."
   isPublic: Boolean
-  """
-  What the step sets off by itself, each once: \`{ _id, kind, on, settings }\`. The kinds are \`sendEmail\` (\`settings.templateId\`)
-  and \`createTask\` (\`settings.title\`); \`on\` is \`sent\`, \`opened\`, or \`done\` for what the step asks. Others are refused.
-  """
   actions: [JSONObject!] @length(max: 20)
   "When the client sees it; always when not said."
   condition: JSONObject
@@ -2562,10 +2586,6 @@ input UpdateStepInput {
   "Place among the steps, from 0."
   order: Int @range(min: 0, max: 20)
   isPublic: Boolean
-  """
-  What the step sets off by itself, each once: \`{ _id, kind, on, settings }\`. The kinds are \`sendEmail\` (\`settings.templateId\`)
-  and \`createTask\` (\`settings.title\`); \`on\` is \`sent\`, \`opened\`, or \`done\` for what the step asks. Others are refused.
-  """
   actions: [JSONObject!] @length(max: 20)
   "Null: always shown."
   condition: JSONObject
@@ -2661,7 +2681,7 @@ type WorkflowTemplate {
   status: TemplateStatus!
   "Null for a global one."
   tenantId: ID
-  "The cover of its first proposal that has one, small; works for ten minutes. Null without one."
+  "Null until pictures can be put into smart files."
   imageUrl: String
   slug: String
   "The steps in their order, each with its module."
@@ -2716,44 +2736,11 @@ type SmartFileModule {
   _id: ID!
   kind: ModuleKind!
   content: JSONObject!
-  "Ours: pictures and files that the content names."
-  files: [SmartFileFile!]!
   "Rises with each change."
   revision: Int!
   slug: String
   updatedAt: DateTime!
   updatedBy: ID
-}
-
-"What a picture or file is for: the picture on top of a proposal, or a file to take along."
-enum SmartFilePurpose {
-  cover
-  attachment
-}
-
-"A picture or file that a module shows."
-type SmartFileFile {
-  "What contents name."
-  key: String!
-  purpose: SmartFilePurpose!
-  "Of the file as it was uploaded."
-  name: String!
-  "MIME type."
-  type: String!
-  "Bytes."
-  size: Int!
-  "Where to have it, as a download; of a cover its largest size. Works for ten minutes."
-  url: String!
-  "Sizes of a cover, smallest first; empty for a file."
-  sources: [PictureSource!]!
-}
-
-"One size of a picture."
-type PictureSource {
-  "Pixels at most."
-  width: Int!
-  "Works for ten minutes."
-  url: String!
 }
 
 "A lead that was made from a template."
@@ -2800,11 +2787,16 @@ type Workflow {
   formResponse: Int!
   "The kind of the most pressing required action, of \`RequiredActionKind\`; null when there is none."
   requiredAction: String
-  "The answers that it was made of, when a stranger enquired through a public form."
-  enquiry: LeadEnquiry
+  """
+  Ours: what its invoices come to, by currency. Of a sent file what the client is asked for; before that, and before the client
+  chooses, with what they find chosen. Empty while it cannot be told.
+  """
+  values: [WorkflowValue!]!
+  "Ours: what a sent file waits for; null before it is sent and when everything in it is done."
+  waitsFor: WorkflowWait
   "The template that it was made from, when it is still there."
   templateId: ID
-  "The cover of its first proposal that has one, small; works for ten minutes. Null without one."
+  "Null until pictures can be put into smart files."
   imageUrl: String
   "Day of the event, such as \`2027-02-27\`."
   eventDate: String
@@ -2825,11 +2817,21 @@ type Workflow {
   deletedAt: DateTime
 }
 
-"Ours: the answers that a lead was made of."
-type LeadEnquiry {
-  "The form, as \`formResponseList\` takes it."
-  formId: ID!
-  responseId: ID!
+"An amount in a currency."
+type WorkflowValue {
+  "ISO 4217."
+  currency: String!
+  amount: MinorUnits!
+}
+
+"The next thing of a sent file that is not done."
+type WorkflowWait {
+  "\`choose\`, \`sign\`, \`counterSign\`, \`pay\`, \`answer\`, \`declined\`, \`voided\`; open to new values."
+  kind: String!
+  "The step; null when the whole file was taken back."
+  stepId: ID
+  "Who signs, or declined to; null where the contract does not say, and of all else."
+  who: String
 }
 
 "The contact of a lead."

@@ -104,6 +104,8 @@ export interface IssuedDocumentFields {
   /** `YYYY-MM-DD`. */
   issuedOn: string;
   reason: string | null;
+  /** Where it is got as a PDF, for 10 minutes; null while that is being made. */
+  url: string | null;
 }
 
 /** Where an amount stands, and what became of it. All figures in minor units, none below zero. */
@@ -153,6 +155,10 @@ export interface InvoicePaymentsFields {
     note: string | null;
     failure: string | null;
     at: string;
+    receipt: {
+      title: string;
+      url: string | null;
+    } | null;
   }>;
 }
 
@@ -192,6 +198,18 @@ export interface PaymentForecastData {
       period: string;
       amount: number;
       count: number;
+    }>;
+    parts: Array<{
+      _id: string;
+      workflowId: string;
+      stepId: string;
+      title: string;
+      clientName: string | null;
+      name: string;
+      open: number;
+      state: string;
+      dueOn: string | null;
+      dueWhen: string;
     }>;
   }>;
 }
@@ -278,7 +296,7 @@ export interface UpdateInvoiceNumberSettingsData {
 export const smartFilePaymentsCall: GraphQLCall<SmartFilePaymentsData, SmartFilePaymentsVariables> = {
   service: 'workflows',
   operationName: 'smartFilePayments',
-  query: 'query smartFilePayments($workflowId:ID!){smartFilePayments(workflowId:$workflowId){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at}}',
+  query: 'query smartFilePayments($workflowId:ID!){smartFilePayments(workflowId:$workflowId){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at receipt{title url}}}',
   kind: 'query',
 };
 
@@ -286,7 +304,7 @@ export const smartFilePaymentsCall: GraphQLCall<SmartFilePaymentsData, SmartFile
 export const paymentForecastCall: GraphQLCall<PaymentForecastData, PaymentForecastVariables> = {
   service: 'workflows',
   operationName: 'paymentForecast',
-  query: 'query paymentForecast($filters:PaymentForecastFilters!){paymentForecast(filters:$filters){currency total overdue later undated periods{period amount count}}}',
+  query: 'query paymentForecast($filters:PaymentForecastFilters!){paymentForecast(filters:$filters){currency total overdue later undated periods{period amount count}parts{_id workflowId stepId title clientName name open state dueOn dueWhen}}}',
   kind: 'query',
 };
 
@@ -305,7 +323,7 @@ export const invoiceNumberSettingsCall: GraphQLCall<InvoiceNumberSettingsData, I
 export const markPaidCall: GraphQLCall<MarkPaidData, MarkPaidVariables> = {
   service: 'workflows',
   operationName: 'markPaid',
-  query: 'mutation markPaid($input:MarkPaidInput!){markPaid(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at}}',
+  query: 'mutation markPaid($input:MarkPaidInput!){markPaid(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at receipt{title url}}}',
   kind: 'mutation',
 };
 
@@ -313,7 +331,7 @@ export const markPaidCall: GraphQLCall<MarkPaidData, MarkPaidVariables> = {
 export const undoOfflinePaymentCall: GraphQLCall<UndoOfflinePaymentData, UndoOfflinePaymentVariables> = {
   service: 'workflows',
   operationName: 'undoOfflinePayment',
-  query: 'mutation undoOfflinePayment($input:PaymentInput!){undoOfflinePayment(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at}}',
+  query: 'mutation undoOfflinePayment($input:PaymentInput!){undoOfflinePayment(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at receipt{title url}}}',
   kind: 'mutation',
 };
 
@@ -324,7 +342,7 @@ export const undoOfflinePaymentCall: GraphQLCall<UndoOfflinePaymentData, UndoOff
 export const refundPaymentCall: GraphQLCall<RefundPaymentData, RefundPaymentVariables> = {
   service: 'workflows',
   operationName: 'refundPayment',
-  query: 'mutation refundPayment($input:RefundPaymentInput!){refundPayment(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at}}',
+  query: 'mutation refundPayment($input:RefundPaymentInput!){refundPayment(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at receipt{title url}}}',
   kind: 'mutation',
 };
 
@@ -332,7 +350,7 @@ export const refundPaymentCall: GraphQLCall<RefundPaymentData, RefundPaymentVari
 export const issueInvoiceCall: GraphQLCall<IssueInvoiceData, IssueInvoiceVariables> = {
   service: 'workflows',
   operationName: 'issueInvoice',
-  query: 'mutation issueInvoice($input:InvoiceInput!){issueInvoice(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at}}',
+  query: 'mutation issueInvoice($input:InvoiceInput!){issueInvoice(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at receipt{title url}}}',
   kind: 'mutation',
 };
 
@@ -343,7 +361,7 @@ export const issueInvoiceCall: GraphQLCall<IssueInvoiceData, IssueInvoiceVariabl
 export const issueCreditNoteCall: GraphQLCall<IssueCreditNoteData, IssueCreditNoteVariables> = {
   service: 'workflows',
   operationName: 'issueCreditNote',
-  query: 'mutation issueCreditNote($input:CreditNoteInput!){issueCreditNote(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at}}',
+  query: 'mutation issueCreditNote($input:CreditNoteInput!){issueCreditNote(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at receipt{title url}}}',
   kind: 'mutation',
 };
 
@@ -351,7 +369,7 @@ export const issueCreditNoteCall: GraphQLCall<IssueCreditNoteData, IssueCreditNo
 export const waivePaymentCall: GraphQLCall<WaivePaymentData, WaivePaymentVariables> = {
   service: 'workflows',
   operationName: 'waivePayment',
-  query: 'mutation waivePayment($input:WaivePaymentInput!){waivePayment(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at}}',
+  query: 'mutation waivePayment($input:WaivePaymentInput!){waivePayment(input:$input){...InvoicePaymentsFields}}fragment IssuedDocumentFields on IssuedDocument{_id number total issuedOn reason url}fragment InvoicePaymentsFields on InvoicePayments{stepId label currency total paid open processing refunded credited writtenOff overpaid inDispute status isConfirmed problem invoice{...IssuedDocumentFields}creditNotes{...IssuedDocumentFields}parts{_id name amount paid open state dueOn dueWhen}payments{_id provider amount refunded refundable state method note failure at receipt{title url}}}',
   kind: 'mutation',
 };
 

@@ -57,6 +57,7 @@ export interface WorkflowSignaturesFields {
       order: number;
       state: string;
       signedAt: string | null;
+      declineReason: string | null;
       canCounterSign: boolean;
     }>;
   }>;
@@ -137,7 +138,7 @@ export interface ReplaceWorkflowSignerData {
 export const workflowSignaturesCall: GraphQLCall<WorkflowSignaturesData, WorkflowSignaturesVariables> = {
   service: 'workflows',
   operationName: 'workflowSignatures',
-  query: 'query workflowSignatures($id:ID!){workflowSignatures(id:$id){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
+  query: 'query workflowSignatures($id:ID!){workflowSignatures(id:$id){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt declineReason canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
   kind: 'query',
 };
 
@@ -160,7 +161,7 @@ export const uploadContractSignedUrlCall: GraphQLCall<UploadContractSignedUrlDat
 export const counterSignWorkflowCall: GraphQLCall<CounterSignWorkflowData, CounterSignWorkflowVariables> = {
   service: 'workflows',
   operationName: 'counterSignWorkflow',
-  query: 'mutation counterSignWorkflow($id:ID!$input:CounterSignInput!){counterSignWorkflow(id:$id input:$input){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
+  query: 'mutation counterSignWorkflow($id:ID!$input:CounterSignInput!){counterSignWorkflow(id:$id input:$input){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt declineReason canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
   kind: 'mutation',
 };
 
@@ -171,7 +172,7 @@ export const counterSignWorkflowCall: GraphQLCall<CounterSignWorkflowData, Count
 export const voidWorkflowCall: GraphQLCall<VoidWorkflowData, VoidWorkflowVariables> = {
   service: 'workflows',
   operationName: 'voidWorkflow',
-  query: 'mutation voidWorkflow($id:ID!$reason:String!){voidWorkflow(id:$id reason:$reason){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
+  query: 'mutation voidWorkflow($id:ID!$reason:String!){voidWorkflow(id:$id reason:$reason){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt declineReason canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
   kind: 'mutation',
 };
 
@@ -182,6 +183,6 @@ export const voidWorkflowCall: GraphQLCall<VoidWorkflowData, VoidWorkflowVariabl
 export const replaceWorkflowSignerCall: GraphQLCall<ReplaceWorkflowSignerData, ReplaceWorkflowSignerVariables> = {
   service: 'workflows',
   operationName: 'replaceWorkflowSigner',
-  query: 'mutation replaceWorkflowSigner($id:ID!$stepId:ID!$signerId:String!$email:String!){replaceWorkflowSigner(id:$id stepId:$stepId signerId:$signerId email:$email){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
+  query: 'mutation replaceWorkflowSigner($id:ID!$stepId:ID!$signerId:String!$email:String!){replaceWorkflowSigner(id:$id stepId:$stepId signerId:$signerId email:$email){...WorkflowSignaturesFields}}fragment WorkflowSignaturesFields on WorkflowSignatures{_id isVoided contracts{stepId versionId title signed total consent{version text}signers{_id name email role order state signedAt declineReason canCounterSign}}documents{_id stepId title state url fingerprint createdAt}}',
   kind: 'mutation',
 };

@@ -159,7 +159,7 @@ export interface Visitor {
 
 export interface ClientDocument {
   _id: Id;
-  kind: 'contract' | 'receipt' | 'creditNote' | (string & {});
+  kind: 'contract' | 'invoice' | 'receipt' | 'creditNote' | (string & {});
   title: string;
   /** A contract is sealed within moments of the last signature. */
   state: 'preparing' | 'ready';

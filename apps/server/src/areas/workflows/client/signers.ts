@@ -13,6 +13,8 @@ export interface SignerState {
   readonly signer: ContractSigner;
   readonly state: 'waiting' | 'asked' | 'signed' | 'declined';
   readonly signedAt: Date | null;
+  /** Why they declined, in their words. */
+  readonly declineReason?: string;
 }
 
 /**
@@ -38,10 +40,13 @@ export function signerStates(
   return ordered.map((signer) => {
     const act = acted(signer);
     if (act?.kind === 'signature') return { signer, state: 'signed', signedAt: act.createdAt };
-    if (act?.kind === 'decline') return { signer, state: 'declined', signedAt: null };
+    if (act?.kind === 'decline')
+      return { signer, state: 'declined', signedAt: null, declineReason: reasonOf(act) };
     return { signer, state: signer.order === turn ? 'asked' : 'waiting', signedAt: null };
   });
 }
+
+const reasonOf = ({ values: { reason } }: ActRow): string => (typeof reason === 'string' ? reason : '');
 
 const sameAddress = (left: string | null, right: string | null): boolean =>
   left !== null && right !== null && left.trim().toLowerCase() === right.trim().toLowerCase();

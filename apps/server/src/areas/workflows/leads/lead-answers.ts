@@ -2,6 +2,12 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { LeadEnquiry, Workflow, WorkflowClient } from '../../../generated/graphql/workflows';
 import type { Workflow, WorkflowClient } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
+import type {
+  Workflow,
+  WorkflowClient,
+  WorkflowValue,
+  WorkflowWait,
+} from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
 import { type ShownFiles, shownFiles } from '../files/answers';
@@ -12,6 +18,8 @@ import { type SlugsOfOwner, slugsOf } from '../slugs/slugs';
 import { type StepRow, stepAnswer, stepsOf } from '../steps/step-rows';
 import { globalTemplate } from '../templates/global';
 import { enquiriesOf } from './enquiry-answers';
+import { valuesOfLeads } from './lead-values';
+import { waitsOfLeads } from './lead-waits';
 
 export type LeadRow = typeof leads.$inferSelect;
 
@@ -30,6 +38,8 @@ export async function leadAnswers(
   const actions = await pressingActions(tx, ids);
   const enquiries = await enquiriesOf(tx, rows);
   const files = await shownFiles(context, [...steps.values()].flat());
+  const values = await valuesOfLeads(tx, rows, steps);
+  const waits = await waitsOfLeads(tx, rows);
   return rows.map((row) =>
     answer(row, steps.get(row.id) ?? [], slugs.get(row.id) ?? {}, {
       client: clients.get(row.contactId ?? ''),
@@ -38,6 +48,8 @@ export async function leadAnswers(
       requiredAction: actions.get(row.id) ?? null,
       enquiry: enquiries.get(row.id) ?? null,
       files,
+      values: values.get(row.id) ?? [],
+      waitsFor: waits.get(row.id) ?? null,
     }),
   );
 }
@@ -83,6 +95,8 @@ function answer(
     requiredAction: string | null;
     enquiry: LeadEnquiry | null;
     files: ShownFiles;
+    values: WorkflowValue[];
+    waitsFor: WorkflowWait | null;
   },
 ): Workflow {
   const modules = stepRows.map((step) => stepAnswer(step, slugs, files));

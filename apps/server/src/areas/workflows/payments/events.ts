@@ -1,5 +1,5 @@
 import type { LedgerEvent } from '@atelier/sdk/money';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { paymentEvents } from './schema';
 
@@ -31,6 +31,14 @@ export async function eventsOf(
     )
     .orderBy(asc(paymentEvents.createdAt), asc(paymentEvents.eventId));
 }
+
+/** The same of many files at once. */
+export const eventsOfLeads = (tx: Transaction, leadIds: readonly string[]): Promise<EventRow[]> =>
+  tx
+    .select()
+    .from(paymentEvents)
+    .where(inArray(paymentEvents.leadId, [...leadIds]))
+    .orderBy(asc(paymentEvents.createdAt), asc(paymentEvents.eventId));
 
 /** Keeps an event under its own id; false when there is one with this id. */
 export async function insertEvent(tx: Transaction, event: NewEvent): Promise<boolean> {

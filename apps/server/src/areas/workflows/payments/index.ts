@@ -2,6 +2,7 @@ import type { RestHandlers } from '../../../platform/context';
 import type { Platform } from '../../../platform/platform';
 import { registerAskAgain } from './ask-again';
 import { readClientPayment } from './client-payment';
+import { registerInvoiceFiles } from './receipts/invoice-files';
 import { registerReceipts } from './receipts/receipts';
 import { receiveNotice, registerPaymentNotices } from './receive';
 import { registerShutCheckouts } from './shut-checkouts';
@@ -22,6 +23,7 @@ export function registerPayments(platform: Platform): void {
   registerPaymentNotices(platform);
   registerAskAgain(platform);
   registerReceipts(platform);
+  registerInvoiceFiles(platform);
   registerRefunds(platform);
   registerShutCheckouts(platform);
   registerTestCheckout(platform, (...notice) => receiveNotice(platform, ...notice));

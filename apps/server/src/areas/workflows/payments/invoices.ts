@@ -1,8 +1,11 @@
 import { formatInvoiceNumber, nextInvoiceNumber } from '@atelier/sdk/money';
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/transaction';
 import { conflict } from '../../../platform/errors/refusals';
+import { defineJob } from '../../../platform/outbox/outbox';
+import type { Platform } from '../../../platform/platform';
 import { readerOf } from '../../workspace';
 import { instantOf } from '../record/events';
 import { dayIn } from '../record/sent-file';
@@ -12,6 +15,11 @@ import { type DocumentRecipient, invoiceCounters, invoices } from './schema';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type Series = InvoiceRow['series'];
+
+/** Makes the PDF of a numbered document. */
+export const invoiceFileJob = defineJob('payments.invoiceFile', z.object({ invoiceId: z.uuid() }), {
+  timeout: 60,
+});
 
 /** What a series begins with until the owner says otherwise. */
 export const standardPrefix: Readonly<Record<Series, string>> = { invoice: 'INV', creditNote: 'CN' };
@@ -75,6 +83,7 @@ export async function invoiceOf(
 
 /** Issues the invoice of a step with the next number, or answers the one that was issued. Under the lock of the lead's row. */
 export async function issueInvoice(
+  { outbox }: Pick<Platform, 'outbox'>,
   tx: Transaction,
   owner: InvoiceOwner,
   money: InvoiceMoney,
@@ -93,9 +102,10 @@ export async function issueInvoice(
       issuedOn: day,
       currency: money.totals.currency,
       total: money.totals.total,
-      details: { totals: money.totals },
+      details: { totals: money.totals, parts: money.plan.parts },
     })
     .returning();
   if (!invoice) throw new Error('An invoice was not written.');
+  await outbox.enqueue(tx, invoiceFileJob, { invoiceId: invoice.id });
   return { invoice, isNew: true };
 }

@@ -61,7 +61,7 @@ export async function writePaid(
     });
   if (!before) return null;
   await keepPlan(tx, owner, before);
-  const { invoice } = await issueInvoice(tx, owner, before, {
+  const { invoice } = await issueInvoice(platform, tx, owner, before, {
     recipient,
     createdBy: 'accountId' in by ? by.accountId : null,
   });

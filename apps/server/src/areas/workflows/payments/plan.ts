@@ -13,6 +13,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { signerStates } from '../client/signers';
 import { instantOf } from '../record/events';
 import { dayIn, type HeldStep, type SentFile } from '../record/sent-file';
+import type { MoneyFile } from '../record/sent-files';
 import { asLedgerEvents, type EventRow, eventsOf, type InvoiceOwner } from './events';
 import { paymentPlans } from './schema';
 
@@ -45,15 +46,28 @@ const invoiceOf = ({
   chosen: version.effective.chosen,
 });
 
+/** What is known of an invoice besides its file. */
+interface Known {
+  /** Of this invoice, in the order in which they came. */
+  readonly events: readonly EventRow[];
+  /** The last plan that was kept. */
+  readonly stored: PlanRow | undefined;
+  /** Now, in milliseconds since 1970. */
+  readonly instant: number;
+}
+
+/** The invoices of a file that count: those that the client goes through, and others that money was already told of. */
+export const countedInvoices = ({ held }: Pick<MoneyFile, 'held'>, events: readonly EventRow[]): HeldStep[] =>
+  held.filter(
+    ({ step, isVisible }) =>
+      step.module === 'invoice' && (isVisible || events.some(({ stepId }) => stepId === step._id)),
+  );
+
 /** The invoices of a file: those that the client goes through, and others that money was already told of. */
 export async function invoicesOf(tx: Transaction, file: SentFile): Promise<InvoiceMoney[]> {
-  const all = await eventsOf(tx, { leadId: file.lead.id });
-  const steps = file.held.filter(
-    ({ step, isVisible }) =>
-      step.module === 'invoice' && (isVisible || all.some(({ stepId }) => stepId === step._id)),
-  );
+  const events = await eventsOf(tx, { leadId: file.lead.id });
   const found: InvoiceMoney[] = [];
-  for (const held of steps) {
+  for (const held of countedInvoices(file, events)) {
     const money = await moneyOf(tx, file, held);
     if (money) found.push(money);
   }
@@ -66,13 +80,22 @@ export async function moneyOf(
   file: SentFile,
   held: HeldStep,
 ): Promise<InvoiceMoney | undefined> {
+  const events = await eventsOf(tx, { leadId: file.lead.id, stepId: held.step._id });
+  const stored = await lastPlan(tx, file.lead.id, held.step._id);
+  return moneyFrom(file, held, { events, stored, instant: await instantOf(tx) });
+}
+
+/** The same, of what was read. */
+export function moneyFrom(
+  file: MoneyFile,
+  held: HeldStep,
+  { events, stored, instant }: Known,
+): InvoiceMoney | undefined {
   const { content, chosen } = invoiceOf(held);
   const totals = totalsOf(content, chosen ?? []);
   if (!totals.ok) return undefined;
-  const events = await eventsOf(tx, { leadId: file.lead.id, stepId: held.step._id });
-  const stored = await lastPlan(tx, file.lead.id, held.step._id);
   const { timeZone } = file.edition.reader;
-  const today = dayIn(await instantOf(tx), timeZone);
+  const today = dayIn(instant, timeZone);
   const signedOn = signedDay(file, held);
   const days: PlanDays = {
     signedOn,
@@ -145,13 +168,13 @@ function planNow({ content, total, days, stored, events, today, held }: PlanFact
 const latest = (left: string, right: string): string => (left > right ? left : right);
 
 /** Contracts that the client goes through before a step. */
-export const contractsBefore = ({ held }: SentFile, { step }: HeldStep): readonly HeldStep[] =>
+export const contractsBefore = ({ held }: Pick<MoneyFile, 'held'>, { step }: HeldStep): readonly HeldStep[] =>
   held.filter(
     (other) => other.isVisible && other.step.module === 'contract' && other.step.order < step.order,
   );
 
 /** The day on which the client had signed all that comes before an invoice; null without a contract, or before. */
-function signedDay(file: SentFile, invoice: HeldStep): string | null {
+function signedDay(file: MoneyFile, invoice: HeldStep): string | null {
   const states = contractsBefore(file, invoice).flatMap((contract) => clientSigners(file, contract));
   if (states.length === 0) return null;
   const signed = states.flatMap(({ signedAt }) => (signedAt === null ? [] : [signedAt.getTime()]));
@@ -159,7 +182,7 @@ function signedDay(file: SentFile, invoice: HeldStep): string | null {
 }
 
 /** The client's signers of a contract; the studio's counter-signature is not waited for. */
-export const clientSigners = (file: SentFile, contract: HeldStep) =>
+export const clientSigners = (file: Pick<MoneyFile, 'acts'>, contract: HeldStep) =>
   signerStates(contract, file.acts).filter(({ signer }) => signer.role === 'client');
 
 async function lastPlan(tx: Transaction, leadId: string, stepId: string): Promise<PlanRow | undefined> {

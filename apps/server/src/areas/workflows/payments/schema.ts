@@ -125,6 +125,8 @@ export interface DocumentRecipient {
 /** What a document says beside its total. */
 export interface DocumentDetails {
   readonly totals?: InvoiceTotals;
+  /** Of an invoice: when what was to be paid, as it was issued. */
+  readonly parts?: readonly PlannedPart[];
   readonly reason?: string;
 }
 
@@ -149,6 +151,18 @@ export const invoices = pgTable(
     createdAt: instantNow('created_at'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant, append-only table: numbered documents as PDFs, once they are made. */
+export const invoiceFiles = pgTable(
+  'invoice_files',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    invoiceId: uuid('invoice_id').notNull(),
+    fileKey: text('file_key').notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.invoiceId] })],
 );
 
 /** Tenant table: receipts, one for each payment that came in. */

@@ -60,7 +60,7 @@ export async function lockLead(tx: Transaction, leadId: string): Promise<LeadRow
   return row;
 }
 
-const storedVersion = ({
+export const storedVersion = ({
   id,
   stepId,
   edition,
@@ -97,7 +97,7 @@ export async function newestEdition(tx: Transaction, leadId: string): Promise<Ed
 }
 
 /** The steps of an edition; they were checked when they came in. */
-const stepsOfEdition = ({ steps }: Pick<EditionRow, 'steps'>): readonly FileStep[] =>
+export const stepsOfEdition = ({ steps }: Pick<EditionRow, 'steps'>): readonly FileStep[] =>
   inOrder(steps as readonly FileStep[]);
 
 /** The day that an instant has in a zone: `YYYY-MM-DD`. */

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { ClientDocument } from '../../../generated/rest';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
+import { documentTitle, issuedDocuments } from '../payments/receipts/invoice-files';
 import { receiptsOf } from '../payments/receipts/receipts';
 import { smartFileSealings } from './schema';
 
@@ -36,7 +37,7 @@ const fileName = (title: string): string =>
     .trim()
     .slice(0, 100) || 'Contract';
 
-/** What a client can keep, newest first: contracts under seal and receipts. */
+/** What a client can keep, newest first: contracts under seal, invoices, credit notes and receipts. */
 export async function clientDocuments(
   tx: Transaction,
   platform: Pick<Platform, 'storage'>,
@@ -59,7 +60,13 @@ export async function clientDocuments(
       createdAt: row.createdAt.toISOString(),
     })),
   );
-  return [...sealed, ...(await Promise.all(receipts))]
+  const issued = (await issuedDocuments(tx, leadId)).map(async ({ fileKey, createdAt, ...row }) => ({
+    ...{ _id: row.id, kind: row.series, title: documentTitle(row), fingerprint: null },
+    state: fileKey === null ? ('preparing' as const) : ('ready' as const),
+    url: await sealedUrl(platform, { storageKey: fileKey, title: documentTitle(row) }),
+    createdAt: createdAt.toISOString(),
+  }));
+  return [...sealed, ...(await Promise.all([...receipts, ...issued]))]
     .sort((left, right) => right.createdAt.localeCompare(left.createdAt))
     .slice(0, 100);
 }

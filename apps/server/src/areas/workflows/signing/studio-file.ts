@@ -55,7 +55,7 @@ async function signaturesOfFile(file: SentFile, context: CallContext): Promise<W
           signed: states.filter(({ state }) => state === 'signed').length,
           total: states.length,
           consent,
-          signers: states.map(({ signer: given, state, signedAt }) => {
+          signers: states.map(({ signer: given, state, signedAt, declineReason }) => {
             const signer = reachedAt(contract.step._id, given, addresses);
             const isStudio = signer.role === 'studio';
             return {
@@ -63,6 +63,7 @@ async function signaturesOfFile(file: SentFile, context: CallContext): Promise<W
               name: signer.name || (isStudio ? (studio.owner?.name ?? '') : ''),
               email: signer.email ?? (isStudio ? (studio.owner?.email ?? null) : null),
               signedAt: signedAt?.toISOString() ?? null,
+              declineReason: declineReason || null,
               canCounterSign: isStudio && state === 'asked' && !isVoided(file),
             };
           }),

@@ -60,6 +60,10 @@ export async function weddingTemplate(mira: TaskPerson): Promise<string> {
 export async function weddingLead(mira: TaskPerson, template?: string): Promise<Lead> {
   const templateId = template ?? (await weddingTemplate(mira));
   const client = await unwrap(mira.contacts.create({ name: 'Priya Nair', email: 'priya@nair.example' }));
+  const wedding = data.find(({ title }) => title === 'Wedding photography');
+  const { data: known } = await unwrap(mira.contacts.list({ search: 'priya@nair.example', limit: 1 }));
+  const client =
+    known[0] ?? (await unwrap(mira.contacts.create({ name: 'Priya Nair', email: 'priya@nair.example' })));
   const lead = await unwrap(
     mira.leads.createFromTemplate({
       templateId,

@@ -1,46 +1,27 @@
-import { formatMoney, formatQuantity, formatRate, type InvoiceTotals } from '@atelier/sdk/money';
-import type { PageWriter } from '../../../../platform/sealing/page-writer';
+import { formatMoney, type InvoiceTotals } from '@atelier/sdk/money';
 import { writePdf } from '../../../../platform/sealing/plain-pdf';
+import { amountLine, dayInWords, type Letterhead, partHead, writeHead, writeTotals } from './layout';
 
 /** What a receipt says. */
-export interface ReceiptText {
-  /** BCP 47, and an IANA zone. */
-  readonly locale: string;
-  readonly timeZone: string;
-  readonly studio: string;
+export interface ReceiptText extends Letterhead {
   readonly studioEmail: string | null;
   /** Of the invoice. */
   readonly number: string;
   readonly issuedOn: string;
-  readonly recipient: { readonly name: string; readonly email: string | null };
   readonly totals: InvoiceTotals;
   /** What was paid, in minor units. */
   readonly amount: number;
   readonly currency: string;
   readonly method: string;
   readonly paidAt: Date;
+  /** The day on which it came, where the studio named one; `YYYY-MM-DD`. */
+  readonly paidOn: string | null;
   readonly isTest: boolean;
 }
 
-const [BODY, NOTE] = [10.5, 8.5];
-
-/** Words on the left, an amount at the right edge. */
-function amountLine(pages: PageWriter, words: string, amount: string, isStrong = false): void {
-  pages.need(20);
-  const style = { size: BODY, bold: isStrong };
-  const room = pages.width - pages.widthOf(amount, style);
-  pages.lineAt(amount, pages.left + room, pages.y, style);
-  pages.paragraph([{ text: words, bold: isStrong }], {
-    size: BODY,
-    spaceAfter: 4,
-    narrowBy: pages.width - room + 12,
-  });
-}
-
-/** The receipt as a PDF; the same for the same text. Its lines, taxes and totals are those of the quote that was charged. */
+/** The receipt as a PDF; the same for the same text. */
 export function receiptPdf(text: ReceiptText): Promise<Buffer> {
-  const { locale, totals, studio, recipient, number } = text;
-  const money = (amount: number) => formatMoney({ amount, currency: totals.currency }, locale);
+  const { locale, totals, studio, number, issuedOn, paidAt, paidOn, timeZone, method } = text;
   const title = `Receipt, invoice ${number}`;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: text.timeZone }).format(
     text.paidAt,
@@ -72,5 +53,26 @@ export function receiptPdf(text: ReceiptText): Promise<Buffer> {
     pages.space(14);
     amountLine(pages, `Paid on ${day}, ${text.method}`, formatMoney(text, locale), true);
     pages.foot((page, count) => [`${title} · page ${page} of ${count}`]);
+  const paid = formatMoney(text, locale);
+  const day =
+    paidOn === null
+      ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(paidAt)
+      : dayInWords(paidOn, locale);
+  return writePdf({ title, author: studio, language: locale, at: paidAt }, (pages) => {
+    writeHead(pages, text, {
+      title: 'Receipt',
+      facts: [
+        ['Paid', paid],
+        ['On', day],
+        ['By', method],
+        ['Invoice', number],
+        ['Invoice date', dayInWords(issuedOn, locale)],
+      ],
+      note: text.isTest ? 'Test payment: no money moved.' : undefined,
+    });
+    writeTotals(pages, totals, locale);
+    partHead(pages, 'Payment');
+    amountLine(pages, `Paid on ${day}`, paid, { below: method, isStrong: true });
+    pages.foot((page, count) => [`${studio} · ${title} · page ${page} of ${count}`]);
   });
 }

@@ -13,6 +13,8 @@ import { eventsOf, type InvoiceOwner } from '../events';
 import type { InvoiceRow } from '../invoices';
 import { invoices, paymentCheckouts, paymentReceipts } from '../schema';
 import { type ReceiptFile, receiptMail, studioReceiptMail } from './mail';
+import { reachOf } from './invoice-files';
+import { receiptMail } from './mail';
 import type { ReceiptText } from './pages';
 
 type ReceiptRow = typeof paymentReceipts.$inferSelect;
@@ -81,12 +83,14 @@ async function readReceipt(
   const { locale, timeZone } = await readerOf(tx, row.workspaceId);
   const studio = await studioOf(tx, row.workspaceId);
   const text: ReceiptText = {
-    ...{ locale, timeZone, studio: studio.name, studioEmail: studio.owner?.email ?? null },
+    ...{ locale, timeZone, studio: studio.name, reach: reachOf(studio.owner) },
+    studioEmail: studio.owner?.email ?? null,
     ...{ number: invoice.number, issuedOn: invoice.issuedOn, recipient: invoice.recipient, totals },
     amount: payment.amount,
     currency: payment.currency,
     method: methodOf(events, row.provider, row.objectId),
     paidAt: payment.occurredAt,
+    paidOn: payment.fields.day ?? null,
     isTest: row.provider === 'test',
   };
   return {

@@ -35,7 +35,7 @@ export async function changeMoney(
   await work({ context, owner, file, money });
   const after = await moneyOf(tx, file, held);
   if (!after) throw gone('invoice');
-  return invoicePayments(tx, owner, after);
+  return invoicePayments(context, owner, after);
 }
 
 /** An event that the studio itself makes. */

@@ -7,7 +7,7 @@ import type {
 } from '../../../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../../../platform/context';
 import { conflict } from '../../../../platform/errors/refusals';
-import { invoiceOf, issueInvoice as issue, issueDay, takeNumber } from '../invoices';
+import { invoiceFileJob, invoiceOf, issueInvoice as issue, issueDay, takeNumber } from '../invoices';
 import { recipientOf } from '../paid';
 import { keepPlan } from '../plan';
 import { invoices } from '../schema';
@@ -25,7 +25,7 @@ import {
 export const issueInvoice = (input: InvoiceInput, context: CallContext): Promise<InvoicePayments> =>
   changeMoney(context, input, async (change) => {
     const { owner, file, money } = change;
-    const { invoice, isNew } = await issue(context.tx, owner, money, {
+    const { invoice, isNew } = await issue(context.platform, context.tx, owner, money, {
       recipient: await recipientOf(context.tx, file.lead),
       createdBy: identityOf(context).account.id,
     });
@@ -64,6 +64,7 @@ export const issueCreditNote = (input: CreditNoteInput, context: CallContext): P
       ...{ versionId: invoice.versionId, recipient: invoice.recipient, currency: invoice.currency },
       ...{ total: amount, details: { reason: input.reason }, createdBy: identityOf(context).account.id },
     });
+    await context.platform.outbox.enqueue(tx, invoiceFileJob, { invoiceId: id });
     await keepStudioEvent(change, {
       ...{ eventId: `${id}:issued`, kind: 'creditNote.issued', objectId: id, amount, partId },
       fields: { number, note: input.reason },

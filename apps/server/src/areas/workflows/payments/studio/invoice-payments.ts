@@ -1,52 +1,72 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { InvoicePayments, IssuedDocument, Payment } from '../../../../generated/graphql/workflows';
 import { type CallContext, workspaceOf } from '../../../../platform/context';
-import type { Transaction } from '../../../../platform/database/transaction';
 import { checkedId, gone } from '../../../../platform/errors/refusals';
+import type { Platform } from '../../../../platform/platform';
 import { leadRow } from '../../leads/lead-answers';
 import { sentFile } from '../../record/sent-file';
+import { sealedUrl } from '../../sealing/documents';
 import { idOfObject, methodOf, partState } from '../client-payment';
 import type { InvoiceOwner } from '../events';
-import type { InvoiceRow } from '../invoices';
 import { type InvoiceMoney, invoicesOf } from '../plan';
-import { invoices } from '../schema';
+import { documentTitle, issuedDocuments } from '../receipts/invoice-files';
+import { receiptsOf } from '../receipts/receipts';
 
-const documentAnswer = ({ id, number, total, issuedOn, details }: InvoiceRow): IssuedDocument => ({
+const documentAnswer = async (
+  { id, series, number, total, issuedOn, details, fileKey }: IssuedRow,
+  platform: Pick<Platform, 'storage'>,
+): Promise<IssuedDocument> => ({
   ...{ _id: id, number, total, issuedOn },
   reason: details.reason ?? null,
+  url: await sealedUrl(platform, { storageKey: fileKey, title: documentTitle({ series, number }) }),
 });
+
+type IssuedRow = Awaited<ReturnType<typeof issuedDocuments>>[number];
 
 /** The money of an invoice, as the studio sees it. */
 export async function invoicePayments(
-  tx: Transaction,
+  { tx, platform }: Pick<CallContext, 'tx' | 'platform'>,
   { leadId, stepId }: InvoiceOwner,
   money: InvoiceMoney,
 ): Promise<InvoicePayments> {
   const { invoice: figures, parts } = money.ledger;
-  const documents = await tx
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.leadId, leadId), eq(invoices.stepId, stepId)))
-    .orderBy(desc(invoices.createdAt), desc(invoices.number));
+  const documents = await issuedDocuments(tx, leadId, stepId);
   const issued = documents.find(({ series }) => series === 'invoice');
+  const receipts = await receiptsOf(tx, leadId);
+  const payments = money.ledger.payments
+    .filter(({ state }) => state !== 'started')
+    .map(async (payment): Promise<Payment> => {
+      const receipt = receipts.find(
+        ({ provider, objectId }) => provider === payment.provider && objectId === payment.objectId,
+      );
+      return {
+        ...paymentAnswer(money, payment),
+        receipt: receipt
+          ? {
+              title: receipt.title,
+              url: await sealedUrl(platform, { storageKey: receipt.fileKey, title: receipt.title }),
+            }
+          : null,
+      };
+    });
   return {
     ...{ stepId, label: money.held.step.label, currency: money.plan.currency, total: figures.amount },
     ...{ paid: figures.paid, open: figures.open, processing: figures.processing },
     ...{ refunded: figures.refunded, credited: figures.credited, writtenOff: figures.writtenOff },
     ...{ overpaid: figures.overpaid, inDispute: figures.inDispute, status: figures.status },
     ...{ isConfirmed: money.isConfirmed, problem: money.problem },
-    invoice: issued ? documentAnswer(issued) : null,
-    creditNotes: documents.filter(({ series }) => series === 'creditNote').map(documentAnswer),
+    invoice: issued ? await documentAnswer(issued, platform) : null,
+    creditNotes: await Promise.all(
+      documents
+        .filter(({ series }) => series === 'creditNote')
+        .map((document) => documentAnswer(document, platform)),
+    ),
     parts: parts.map((part) => ({
       ...{ _id: part.partId, name: part.name, amount: part.amount, paid: part.paid, open: part.open },
       state: partState(part, money),
       dueOn: part.due.when === 'day' ? part.due.on : null,
       dueWhen: part.due.when,
     })),
-    payments: money.ledger.payments
-      .filter(({ state }) => state !== 'started')
-      .map((payment) => paymentAnswer(money, payment))
-      .sort((one, other) => (one.at < other.at ? 1 : -1)),
+    payments: (await Promise.all(payments)).sort((one, other) => (one.at < other.at ? 1 : -1)),
   };
 }
 
@@ -61,7 +81,7 @@ const states: Readonly<Record<string, string>> = {
 function paymentAnswer(
   { events }: InvoiceMoney,
   payment: InvoiceMoney['ledger']['payments'][number],
-): Payment {
+): Omit<Payment, 'receipt'> {
   const { provider, objectId, amount, refunded, refundable, inDispute, state } = payment;
   const told = events.filter((event) => event.provider === provider && event.objectId === objectId);
   const isBack = state === 'done' && refunded >= amount;
@@ -88,7 +108,7 @@ export async function smartFilePayments(
   const answers: InvoicePayments[] = [];
   for (const money of file ? await invoicesOf(tx, file) : []) {
     const owner = { workspaceId: workspaceOf(context).id, leadId: lead.id, stepId: money.held.step._id };
-    answers.push(await invoicePayments(tx, owner, money));
+    answers.push(await invoicePayments(context, owner, money));
   }
   return answers;
 }

@@ -1,0 +1,74 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { WorkflowWait } from '../../../generated/graphql/workflows';
+import type { Transaction } from '../../../platform/database/transaction';
+import { smartFileActs, smartFileSentSteps, smartFileVersions } from '../record/schema';
+import type { LeadRow } from './lead-answers';
+
+/** What the first open step of a file asks for, by the kind of its module. */
+const asks: Readonly<Record<string, string>> = {
+  proposal: 'choose',
+  invoice: 'pay',
+  form: 'answer',
+};
+
+interface OpenStep extends Record<string, unknown> {
+  readonly lead_id: string;
+  readonly step_id: string;
+  readonly kind: string;
+  readonly who: string | null;
+  readonly role: string | null;
+  readonly act: string | null;
+}
+
+/** What each of some leads waits for, by its id, in one question. Those that wait for nothing are not in the answer. */
+export async function waitsOfLeads(
+  tx: Transaction,
+  rows: readonly LeadRow[],
+): Promise<ReadonlyMap<string, WorkflowWait>> {
+  const sent = rows.filter(({ version }) => version > 0);
+  if (sent.length === 0) return new Map();
+  const ids = sent.map(({ id }) => id);
+  // A signer who declined is asked no more, and is told of before those who are.
+  const { rows: steps } = await tx.execute<OpenStep>(sql`
+    select distinct on (s.lead_id) s.lead_id, s.step_id, v.kind, signer.who, signer.role, signer.act
+    from ${smartFileSentSteps} s
+    join ${smartFileVersions} v on v.id = s.version_id
+    left join lateral (
+      select one ->> 'name' as who, one ->> 'role' as role, done.kind as act
+      from jsonb_array_elements(v.signers) one
+      left join lateral (
+        select a.kind from ${smartFileActs} a
+        where a.lead_id = s.lead_id and a.version_id = v.id and a.kind in ('signature', 'decline')
+          and a.signer_id = one ->> '_id'
+        order by a.created_at desc, a.event_index desc limit 1
+      ) done on true
+      where done.kind is distinct from 'signature'
+      order by done.kind is null, (one ->> 'order')::double precision
+      limit 1
+    ) signer on true
+    where s.is_visible and ${inArray(sql`s.lead_id`, ids)} and v.kind <> 'thankyou'
+      and case v.kind when 'contract' then signer.role is not null
+        else not exists (
+          select 1 from ${smartFileActs} a where a.lead_id = s.lead_id and a.version_id = v.id
+            and a.kind = case v.kind when 'proposal' then 'choice' when 'form' then 'answers' else 'plan' end)
+        end
+    order by s.lead_id, s.position`);
+  const waits = new Map(steps.map((step) => [step.lead_id, waitOf(step)]));
+  for (const { id, voidedEdition, version } of sent)
+    if (voidedEdition !== null && voidedEdition >= version)
+      waits.set(id, { kind: 'voided', stepId: null, who: null });
+  return waits;
+}
+
+const waitOf = ({ step_id: stepId, kind, who, role, act }: OpenStep): WorkflowWait => ({
+  stepId,
+  kind:
+    kind !== 'contract'
+      ? (asks[kind] ?? kind)
+      : act === 'decline'
+        ? 'declined'
+        : role === 'studio'
+          ? 'counterSign'
+          : 'sign',
+  who: who || null,
+});

@@ -1,0 +1,58 @@
+import { formatMoney, type InvoiceTotals, type PlannedPart } from '@atelier/sdk/money';
+import { writePdf } from '../../../../platform/sealing/plain-pdf';
+import { amountLine, dayInWords, type Letterhead, partHead, writeHead, writeTotals } from './layout';
+
+/** What an invoice or a credit note says, whatever became of it since. */
+export interface InvoiceText extends Letterhead {
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly issuedAt: Date;
+  /** What it is about: the title of the lead. */
+  readonly about: string | null;
+  readonly total: number;
+  readonly currency: string;
+  readonly kind:
+    | { readonly totals: InvoiceTotals; readonly parts: readonly PlannedPart[] }
+    | { readonly reason: string; readonly corrects: { readonly number: string; readonly issuedOn: string } };
+}
+
+/** When a part is to be paid, in words. */
+function dueInWords({ due }: PlannedPart, locale: string): string {
+  if (due.when === 'day') return `Due ${dayInWords(due.on, locale)}`;
+  return due.when === 'signing' ? 'Due on signing' : 'Due after signing';
+}
+
+/** An invoice or a credit note as a PDF; the same for the same text. */
+export function invoicePdf(text: InvoiceText): Promise<Buffer> {
+  const { locale, studio, number, issuedOn, total, currency, kind } = text;
+  const money = (amount: number) => formatMoney({ amount, currency }, locale);
+  const isInvoice = 'totals' in kind;
+  const name = isInvoice ? 'Invoice' : 'Credit note';
+  const title = `${name} ${number}`;
+  return writePdf({ title, author: studio, language: locale, at: text.issuedAt }, (pages) => {
+    writeHead(pages, text, {
+      title: name,
+      facts: [
+        ['Number', number],
+        ['Date', dayInWords(issuedOn, locale)],
+        ...(text.about === null ? [] : [['For', text.about] as const]),
+        [isInvoice ? 'Total' : 'Credited', money(total)],
+      ],
+    });
+    if (isInvoice) {
+      writeTotals(pages, kind.totals, locale);
+      partHead(pages, 'To be paid');
+      for (const part of kind.parts)
+        amountLine(pages, part.name, money(part.amount), { below: dueInWords(part, locale) });
+    } else {
+      partHead(
+        pages,
+        `Corrects invoice ${kind.corrects.number} of ${dayInWords(kind.corrects.issuedOn, locale)}`,
+      );
+      amountLine(pages, kind.reason, money(-total));
+      pages.rule();
+      amountLine(pages, 'No longer asked for', money(-total), { isStrong: true });
+    }
+    pages.foot((page, count) => [`${studio} · ${title} · page ${page} of ${count}`]);
+  });
+}

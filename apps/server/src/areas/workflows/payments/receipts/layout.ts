@@ -1,0 +1,103 @@
+import { formatMoney, formatQuantity, formatRate, type InvoiceTotals } from '@atelier/sdk/money';
+import type { PageWriter } from '../../../../platform/sealing/page-writer';
+import type { DocumentRecipient } from '../schema';
+
+/** Sizes of text in points. */
+export const sizes = { title: 24, amount: 15, body: 10.5, note: 8.5 } as const;
+const GREY = 110;
+
+/** Who writes, to whom, in whose language. */
+export interface Letterhead {
+  /** BCP 47, and an IANA zone. */
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly studio: string;
+  /** How the studio is reached: an address, a number. */
+  readonly reach: readonly string[];
+  readonly recipient: DocumentRecipient;
+}
+
+/** A day of the calendar in words. */
+export const dayInWords = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** The head of a document: the studio, what it is, and to the left to whom, to the right what there is to know of it. */
+export function writeHead(
+  pages: PageWriter,
+  { studio, reach, recipient }: Letterhead,
+  {
+    title,
+    facts,
+    note,
+  }: {
+    readonly title: string;
+    readonly facts: readonly (readonly [name: string, value: string])[];
+    readonly note?: string | undefined;
+  },
+): void {
+  pages.paragraph([{ text: studio, bold: true }], { size: sizes.body, spaceAfter: 0 });
+  pages.paragraph([{ text: reach.join(' · ') }], { size: sizes.note, grey: GREY, spaceAfter: 30 });
+  pages.paragraph([{ text: title }], { size: sizes.title, bold: true, role: 'H1', spaceAfter: 14 });
+  const column = pages.left + pages.width / 2;
+  const narrowBy = pages.width / 2 + 16;
+  const top = pages.y;
+  for (const [index, [name, value]] of facts.entries()) {
+    const y = top + index * 17;
+    pages.lineAt(name, column, y + 1, { size: sizes.note, grey: GREY });
+    pages.lineAt(value, column + 82, y, { size: sizes.body });
+  }
+  pages.paragraph([{ text: 'To' }], { size: sizes.note, grey: GREY, spaceAfter: 1 });
+  pages.paragraph([{ text: recipient.name, bold: true }], { size: sizes.body, spaceAfter: 0, narrowBy });
+  if (recipient.email !== null)
+    pages.paragraph([{ text: recipient.email }], { size: sizes.body, spaceAfter: 0, narrowBy });
+  pages.skip(Math.max(0, top + facts.length * 17 - pages.y) + 18);
+  if (note !== undefined) pages.paragraph([{ text: note, bold: true }], { size: sizes.body, spaceAfter: 14 });
+}
+
+/** Words on the left, with a line below them, and an amount at the right edge. */
+export function amountLine(
+  pages: PageWriter,
+  words: string,
+  amount: string,
+  { below, isStrong = false }: { readonly below?: string; readonly isStrong?: boolean } = {},
+): void {
+  pages.need(30);
+  const style = { size: sizes.body, bold: isStrong };
+  const width = pages.widthOf(amount, style);
+  pages.lineAt(amount, pages.left + pages.width - width, pages.y, style);
+  const narrowBy = width + 16;
+  pages.paragraph([{ text: words, bold: isStrong }], {
+    ...{ size: sizes.body, narrowBy, spaceAfter: below === undefined ? 7 : 0 },
+  });
+  if (below !== undefined)
+    pages.paragraph([{ text: below }], { size: sizes.note, grey: GREY, narrowBy, spaceAfter: 7 });
+}
+
+/** The heading of a part. */
+export function partHead(pages: PageWriter, text: string): void {
+  pages.space(16);
+  pages.paragraph([{ text, bold: true }], { size: sizes.body, role: 'H2', spaceAfter: 5, keepWith: 40 });
+  pages.rule();
+}
+
+/** Lines, taxes and total; they are those of the quote that was charged. */
+export function writeTotals(pages: PageWriter, totals: InvoiceTotals, locale: string): void {
+  const money = (amount: number) => formatMoney({ amount, currency: totals.currency }, locale);
+  partHead(pages, 'For');
+  for (const { name, quantity, amount, unitPrice } of totals.lines)
+    amountLine(pages, name, money(amount), {
+      ...(quantity !== 1_000 && { below: `${formatQuantity(quantity, locale)} × ${money(unitPrice)}` }),
+    });
+  for (const { name, amount } of totals.discounts) amountLine(pages, name, money(-amount));
+  pages.rule();
+  if (totals.taxes.length > 0) amountLine(pages, 'Without tax', money(totals.net));
+  for (const tax of totals.taxes)
+    amountLine(
+      pages,
+      `${tax.name}, ${formatRate(tax.rate, locale)} of ${money(tax.base)}`,
+      money(tax.amount),
+    );
+  amountLine(pages, 'Total', money(totals.total), { isStrong: true });
+}
