@@ -43,14 +43,14 @@ test('a client chooses, signs and pays; the studio counter-signs, and both can k
   const waiting = await unwrap(requiredActions(person.client).list({ action: 'counterSign' }));
   expect(waiting.data.map(({ title }) => title)).toEqual(['Wedding weekend']);
   await page.goto(`/leads/${lead._id}`);
-  await expect(page.getByText('1 of 2')).toBeVisible();
+  await expect(page.getByText('1 of 2 signed')).toBeVisible();
   await picture('lead');
   expect(await barriers(page)).toEqual([]);
-  await page.getByRole('button', { name: /Counter-?sign/i }).click();
+  await page.getByRole('button', { name: 'Countersign' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: /sign/i }).last().click();
-  await expect(page.getByText('2 of 2')).toBeVisible();
+  await expect(page.getByText('2 of 2 signed')).toBeVisible();
   await expect(async () => {
     const [contract] = (await unwrap(signatures(person.client).of(lead._id)))?.contracts ?? [];
     expect(contract?.signed).toBe(2);

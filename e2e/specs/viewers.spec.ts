@@ -31,7 +31,7 @@ test('a sent file says who looked at it, at what, and what is left out', async (
   await addCast(person);
   const sent = await sendWedding(person);
   await page.goto(`/leads/${sent.id}`);
-  await page.getByRole('link', { name: 'Viewers' }).click();
+  await page.getByRole('link', { name: 'See what they read' }).click();
   await expect(page.getByText('Nobody has looked yet')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await picture(page, info.project.name, 'viewers-empty');

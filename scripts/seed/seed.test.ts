@@ -48,6 +48,20 @@ describe('seed', () => {
       'proposal',
     ]);
     expect(leads.filter(({ firstModule }) => firstModule === null)).toHaveLength(1);
+    expect(
+      Object.fromEntries(leads.map(({ title, waitsFor }) => [title, waitsFor?.kind ?? null])),
+    ).toMatchObject({
+      'Album and prints': null,
+      'Wedding weekend, Alentejo': 'counterSign',
+      'Anniversary film stills': 'sign',
+      'Brand portraits, studio and street': 'choose',
+    });
+    expect(leads.filter(({ version }) => version > 0).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
+    const booked = leads.find(({ title }) => title === 'Album and prints')?._id ?? '';
+    const [invoice] = await unwrap(atelier.payments.ofLead(booked));
+    expect(invoice).toMatchObject({ payments: [{ state: 'paid' }], isConfirmed: true });
+    expect((await unwrap(atelier.signatures.of(booked)))?.contracts).toMatchObject([{ signed: 2, total: 2 }]);
+    expect(leads.find(({ _id }) => _id === booked)?.formResponse).toBe(1);
     const { prefix, views, inProgressGroupLabels } = await unwrap(atelier.tasks.metadata());
     expect([prefix, views.map(({ label }) => label)]).toEqual([
       'JL',

@@ -2,6 +2,7 @@ import { type Atelier, beginSignIn, createAtelier, createHosts, finishSignIn, un
 import { clients, type Person, people } from './cast';
 import { seedLeadsOf } from './leads';
 import { readCode } from './outbox';
+import { seedSentLeadsOf } from './sent-leads';
 import { seedTasksOf } from './tasks';
 
 /**
@@ -24,6 +25,7 @@ export async function seed(origin: string): Promise<void> {
     await seedClients(atelier);
     await seedTasksOf(atelier.client, _id);
     await seedLeadsOf(atelier.client);
+    await seedSentLeadsOf(atelier.client, origin);
   }
 }
 

@@ -31,6 +31,7 @@ export const workflowScreens: readonly Screen[] = [
     path: '/leads/templates?list=global',
     text: 'Wedding photography',
   },
+  { name: 'income-empty', viewer: 'newcomer', path: '/leads/income', text: 'Nothing is due yet' },
   { name: 'mails', viewer: 'studio', path: '/leads/mails', text: 'Payment due in 7 days' },
   {
     name: 'mail',

@@ -35,6 +35,12 @@ export const workspaceScreens: readonly Screen[] = [
     path: '/settings/security',
     text: /two-factor|second factor/i,
   },
+  {
+    name: 'settings-invoices',
+    viewer: 'newcomer',
+    path: '/settings/invoices',
+    text: 'Number of the next invoice',
+  },
   { name: 'settings-company', viewer: 'newcomer', path: '/settings/company', text: 'Company' },
   {
     name: 'palette',

@@ -15,6 +15,9 @@ export const leadKeys = {
   one: (workspaceId: string, leadId: string) => [...leads(workspaceId), 'one', leadId] as const,
   payments: (workspaceId: string, leadId: string) => [...leads(workspaceId), 'payments', leadId] as const,
   signatures: (workspaceId: string, leadId: string) => [...leads(workspaceId), 'signatures', leadId] as const,
+  /** Income to come, over all leads. */
+  forecast: (workspaceId: string) => [...root(workspaceId), 'forecast'] as const,
+  numbering: (workspaceId: string) => [...root(workspaceId), 'numbering'] as const,
   template: (workspaceId: string, templateId: string) =>
     [...templates(workspaceId), 'one', templateId] as const,
   templatePages: (workspaceId: string) => [...templates(workspaceId), 'pages'] as const,

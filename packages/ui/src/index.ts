@@ -478,12 +478,19 @@ export {
 } from './views/ViewTabs/ViewControls';
 export { type SavedView, ViewTabs, type ViewTabsProps } from './views/ViewTabs/ViewTabs';
 export {
+  Income,
+  type IncomeMonth,
+  type IncomePart,
+  type IncomeProps,
+} from './workflows/Income/Income';
+export {
   LeadBoard,
   LeadBoardLoading,
   type LeadBoardProps,
   type LeadColumnView,
 } from './workflows/LeadBoard/LeadBoard';
 export { LeadCard, type LeadCardProps } from './workflows/LeadCard/LeadCard';
+export { LeadNext, type LeadNextProps } from './workflows/LeadNext/LeadNext';
 export { type ActivityLine, LeadActivity, type LeadActivityProps } from './workflows/LeadPanel/LeadActivity';
 export {
   type LeadFact,
@@ -491,11 +498,9 @@ export {
   LeadPanelLoading,
   type LeadPanelProps,
 } from './workflows/LeadPanel/LeadPanel';
-export {
-  LeadPayments,
-  type LeadPaymentsProps,
-  type MoneyLine,
-} from './workflows/LeadPayments/LeadPayments';
+export { LeadPayments, type LeadPaymentsProps } from './workflows/LeadPayments/LeadPayments';
+export type { MoneyNotice } from './workflows/LeadPayments/MoneyNotices';
+export type { MoneyLine } from './workflows/LeadPayments/money';
 export {
   LeadSignatures,
   type LeadSignaturesProps,
@@ -547,6 +552,7 @@ export {
 } from './workflows/Sending/AmendForm';
 export { FileGaps, type FileGapView } from './workflows/Sending/FileGaps';
 export { LinkAddress, type LinkAddressProps } from './workflows/Sending/LinkAddress';
+export { type LinkDraft, LinkForm, type LinkFormProps } from './workflows/Sending/LinkForm';
 export { type SendDraft, SendForm, type SendFormProps } from './workflows/Sending/SendForm';
 export {
   SendingPreview,

@@ -18,6 +18,10 @@ const LeadScreen = lazyScreen(async () => (await import('../areas/workflows/Lead
 const LeadViewersScreen = lazyScreen(
   async () => (await import('../areas/workflows/LeadViewersScreen')).LeadViewersScreen,
 );
+const IncomeScreen = lazyScreen(async () => (await import('../areas/workflows/IncomeScreen')).IncomeScreen);
+const InvoicesScreen = lazyScreen(
+  async () => (await import('../areas/settings/InvoicesScreen')).InvoicesScreen,
+);
 const FormScreen = lazyScreen(
   async () => (await import('../areas/workflows/responses/FormScreen')).FormScreen,
 );
@@ -57,6 +61,7 @@ const stable: RouteObject[] = [
   { path: '/home', element: <HomeScreen /> },
   { path: '/leads', element: <LeadsScreen /> },
   { path: '/leads/templates', element: <TemplatesScreen /> },
+  { path: '/leads/income', element: <IncomeScreen /> },
   { path: '/leads/forms/:formId', element: <FormScreen /> },
   { path: '/leads/mails', element: <MailTemplatesScreen /> },
   { path: '/leads/mails/:mailId', element: <MailTemplateScreen /> },
@@ -78,6 +83,7 @@ const stable: RouteObject[] = [
   { path: '/settings/security', element: <SecurityScreen /> },
   { path: '/settings/company', element: <CompanyScreen /> },
   { path: '/settings/variables', element: <VariablesScreen /> },
+  { path: '/settings/invoices', element: <InvoicesScreen /> },
   { path: '*', element: <NotFoundScreen /> },
 ];
 

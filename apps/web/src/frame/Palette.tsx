@@ -17,6 +17,7 @@ import {
 import {
   IconBraces,
   IconCheckbox,
+  IconCoin,
   IconDeviceDesktop,
   IconFileImport,
   IconKeyboard,
@@ -208,6 +209,13 @@ function useCommands(): { actions: PaletteItem[]; places: PaletteItem[] } {
       detail: 'Of smart files',
       icon: IconTemplate,
       onSelect: to('/leads/templates'),
+    },
+    {
+      id: 'income',
+      label: 'Income',
+      detail: 'What is due when',
+      icon: IconCoin,
+      onSelect: to('/leads/income'),
     },
     {
       id: 'mails',

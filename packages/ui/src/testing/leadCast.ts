@@ -27,17 +27,25 @@ export const wedding: LeadView = lead('contract', priya, 'Wedding weekend, Alent
   eventDay: '2027-02-27',
   holdUntil: '2026-10-22',
   photograph: alentejo,
+  value: '€4,800.00',
+  waitsFor: { label: 'Countersign', isOurs: true },
 });
 
 /** The leads of the studio. */
 export const seedLeads: readonly LeadView[] = [
   lead('enquiry', noor, 'Family portraits, late November', { eventDay: '2026-11-24' }),
-  lead('enquiry', jonas, 'Headshots for a team of 12'),
+  lead('enquiry', jonas, 'Headshots for a team of 12', { value: '€1,450.00' }),
   lead('enquiry', null, 'Elopement for two, Azores, May'),
-  lead('proposal', hannah, 'Autumn campaign, three days', { photograph: ceramics, eventDay: '2026-11-05' }),
+  lead('proposal', hannah, 'Autumn campaign, three days', {
+    ...{ photograph: ceramics, eventDay: '2026-11-05', value: '€2,850.00' },
+    waitsFor: { label: 'Waits for Hannah’s choice', isOurs: false },
+  }),
   lead('proposal', clara, 'Brand portraits, studio and street'),
   wedding,
-  lead('contract', clara, 'Anniversary film stills', { holdUntil: '2026-10-18' }),
+  lead('contract', clara, 'Anniversary film stills', {
+    ...{ holdUntil: '2026-10-18', value: '€1,600.00' },
+    waitsFor: { label: 'Waits for Clara’s signature', isOurs: false },
+  }),
   lead('booked', ferreira, 'Album and prints'),
   lead('completed', ferreira, 'Wedding, Quinta do Vale', { eventDay: '2026-09-12' }),
 ];

@@ -39,6 +39,16 @@ export interface LeadView {
   eventDay?: string | null | undefined;
   /** Until which day the date is held for the client. */
   holdUntil?: string | null | undefined;
+  /** What it comes to, such as `€4,800`. */
+  value?: string | undefined;
+  /** What it waits for, such as `Waits for Priya’s signature`; `isOurs` when that is the studio. */
+  waitsFor?:
+    | {
+        label: string /** Under a head that says so: `Priya’s signature`. */;
+        short?: string | undefined;
+        isOurs: boolean;
+      }
+    | undefined;
   /** Address of a photograph, drawn on the card. */
   photograph?: string | null | undefined;
   /** When it was last changed: an instant in UTC. */

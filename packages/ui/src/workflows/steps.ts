@@ -7,6 +7,8 @@ import {
   IconSignature,
 } from '@tabler/icons-react';
 import type { TablerIcon } from '../foundation/Icon';
+import type { GlyphKind } from '../foundation/Pill/Glyph';
+import type { PillTone } from '../foundation/Pill/tones';
 
 /** One step of a smart file or of a template. */
 export interface StepView {
@@ -14,6 +16,10 @@ export interface StepView {
   /** `proposal`, `contract`, `invoice`, `form`, `thankyou`. */
   kind: string;
   label: string;
+  /** What is known of it: `€1,440 of €4,800 paid`. */
+  detail?: string | undefined;
+  /** Where it stands once it was sent. */
+  state?: { label: string; tone: PillTone; glyph: GlyphKind } | undefined;
 }
 
 const kinds: Readonly<Record<string, { name: string; icon: TablerIcon }>> = {

@@ -6,4 +6,5 @@ export const settingsTabs: readonly SettingsTab[] = [
   { label: 'Security', href: '/settings/security' },
   { label: 'Company', href: '/settings/company' },
   { label: 'Variables', href: '/settings/variables' },
+  { label: 'Invoices', href: '/settings/invoices' },
 ];

@@ -1,11 +1,13 @@
-import { callErrorOf, useLeadPayments, useUndoOfflinePayment } from '@atelier/react-hooks';
+import { callErrorOf, useIssueInvoice, useLeadPayments, useUndoOfflinePayment } from '@atelier/react-hooks';
 import { errorMessage, type InvoicePayment, type InvoicePayments } from '@atelier/sdk';
 import { formatMoney } from '@atelier/sdk/money';
-import { Button, LeadPayments, type MoneyLine, useDay, useFormat } from '@atelier/ui';
+import { Button, LeadPayments, type MenuGroup, type MoneyLine, useDay, useFormat } from '@atelier/ui';
+import { IconFileInvoice, IconFileMinus, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastError, toasts } from '../../app/toasts';
-import { AmountDialog } from './AmountDialog';
-import { partLine, paymentLine } from './payments';
+import { usePermissions } from '../settings/permissions';
+import { MoneyDialog, type MoneyPlan } from './MoneyDialog';
+import { besidesOf, creditNoteLine, noticesOf, partLine, paymentLine } from './payments';
 import classes from './workflows.module.css';
 
 /** The money of a lead: nothing before it is sent. */
@@ -39,26 +41,21 @@ function InvoiceMoney({
 }) {
   const day = useDay();
   const { locale } = useFormat().settings;
-  const undo = useUndoOfflinePayment();
-  const [open, setOpen] = useState<'paid' | InvoicePayment>();
-  const { currency, stepId } = invoice;
+  const { mayChangeStudio: isAdmin } = usePermissions();
+  const [plan, setPlan] = useState<MoneyPlan>();
+  const undo = useTakingBack(leadId, invoice.stepId);
+  const menu = useMoneyMenu(leadId, invoice, setPlan);
+  const { currency } = invoice;
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
-  const actionOf = (payment: InvoicePayment): MoneyLine['action'] => {
-    if (payment.provider === 'studio' && payment.state === 'paid')
-      return {
-        label: 'Take back',
-        pending: undo.isPending,
-        onPress: () =>
-          undo.mutate(
-            { workflowId: leadId, stepId, paymentId: payment._id },
-            {
-              onSuccess: () => toasts.show('The payment is taken back'),
-              onError: (error) => toastError(error, 'The payment is as it was.'),
-            },
-          ),
-      };
-    return payment.refundable > 0 ? { label: 'Give back', onPress: () => setOpen(payment) } : undefined;
-  };
+  const wording = { currency, locale, day };
+  const actionsOf = (payment: InvoicePayment): MoneyLine['actions'] => [
+    ...(isAdmin && payment.refundable > 0
+      ? [{ label: 'Refund', onPress: () => setPlan({ kind: 'refund', payment }) }]
+      : []),
+    ...(payment.provider === 'studio' && payment.state === 'paid' && payment.refunded === 0
+      ? [{ label: 'Take back', pending: undo.isPending, onPress: () => undo.takeBack(payment._id) }]
+      : []),
+  ];
   return (
     <>
       <LeadPayments
@@ -67,21 +64,86 @@ function InvoiceMoney({
         total={money(invoice.total)}
         paid={money(invoice.paid)}
         open={money(invoice.open)}
-        problem={invoice.problem ?? undefined}
-        parts={invoice.parts.map((part) => partLine(part, { currency, locale, day }))}
-        payments={invoice.payments.map((payment) =>
-          paymentLine(payment, { currency, locale, day }, actionOf(payment)),
+        share={invoice.total > 0 ? Math.min(1, invoice.paid / invoice.total) : 0}
+        besides={besidesOf(invoice, locale)}
+        notices={noticesOf(invoice, locale)}
+        parts={invoice.parts.map((part) =>
+          partLine(
+            part,
+            wording,
+            part.open > 0 && invoice.parts.length > 1
+              ? [{ label: 'Mark paid', onPress: () => setPlan({ kind: 'paid', part }) }]
+              : undefined,
+          ),
         )}
-        onMarkPaid={invoice.open > 0 ? () => setOpen('paid') : undefined}
+        payments={invoice.payments.map((payment) => paymentLine(payment, wording, actionsOf(payment)))}
+        creditNotes={invoice.creditNotes.map((note) => creditNoteLine(note, wording))}
+        pdf={invoice.invoice?.url ?? undefined}
+        onMarkPaid={invoice.open > 0 ? () => setPlan({ kind: 'paid', part: null }) : undefined}
+        menu={isAdmin ? menu : []}
       />
-      {open !== undefined && (
-        <AmountDialog
-          leadId={leadId}
-          invoice={invoice}
-          payment={open === 'paid' ? null : open}
-          onClose={() => setOpen(undefined)}
-        />
+      {plan && (
+        <MoneyDialog leadId={leadId} invoice={invoice} plan={plan} onClose={() => setPlan(undefined)} />
       )}
     </>
   );
+}
+
+/** Takes back a payment that was recorded by mistake. */
+function useTakingBack(workflowId: string, stepId: string) {
+  const { mutate, isPending } = useUndoOfflinePayment();
+  return {
+    isPending,
+    takeBack: (paymentId: string) =>
+      mutate(
+        { workflowId, stepId, paymentId },
+        {
+          onSuccess: () => toasts.show('The payment is taken back'),
+          onError: (error) => toastError(error, 'The payment is as it was.'),
+        },
+      ),
+  };
+}
+
+/** What is done seldom with an invoice. */
+function useMoneyMenu(
+  workflowId: string,
+  { stepId, invoice, open }: InvoicePayments,
+  onPlan: (plan: MoneyPlan) => void,
+): MenuGroup[] {
+  const issue = useIssueInvoice();
+  const items = [
+    ...(invoice
+      ? [
+          {
+            ...{ id: 'credit', label: 'Credit note', icon: IconFileMinus },
+            detail: 'Less is asked for, on paper',
+            onSelect: () => onPlan({ kind: 'credit' }),
+          },
+        ]
+      : [
+          {
+            ...{ id: 'issue', label: 'Issue the invoice', icon: IconFileInvoice },
+            detail: 'Gives it its number now',
+            onSelect: () =>
+              issue.mutate(
+                { workflowId, stepId },
+                {
+                  onSuccess: ({ invoice: made }) => toasts.show(`Invoice ${made?.number ?? ''} is issued`),
+                  onError: (error) => toastError(error, 'No invoice was issued.'),
+                },
+              ),
+          },
+        ]),
+    ...(open > 0
+      ? [
+          {
+            ...{ id: 'waive', label: 'Waive', icon: IconReceiptOff },
+            detail: 'Give up what is open',
+            onSelect: () => onPlan({ kind: 'waive' }),
+          },
+        ]
+      : []),
+  ];
+  return items.length > 0 ? [{ items }] : [];
 }

@@ -1,7 +1,9 @@
 import {
   callErrorOf,
   useDuplicateLead,
+  useFileSignatures,
   useLead,
+  useLeadPayments,
   useMoveLead,
   useSmartFileActivity,
   useUpdateLead,
@@ -15,15 +17,18 @@ import {
   LeadPanel,
   LeadPanelLoading,
   useDay,
+  useFormat,
 } from '@atelier/ui';
 import { IconEye, IconForms, IconLayoutKanban } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastError, toasts } from '../../app/toasts';
 import { DayDialog } from './DayDialog';
 import { LeadMoney } from './LeadMoney';
+import { LeadNextPart } from './LeadNextPart';
 import { LeadSending } from './LeadSending';
 import { LeadSignaturesPart } from './LeadSignaturesPart';
-import { leadViewOf, stepViewsOf } from './lead';
+import { leadViewOf, valueInWords } from './lead';
+import { stepViewsOf } from './leadSteps';
 import { useLeadDeletion } from './useLeadDeletion';
 import classes from './workflows.module.css';
 
@@ -74,6 +79,11 @@ function LeadDetails({
   titleLevel,
 }: Omit<LeadPanelContentProps, 'leadId' | 'titleLevel'> & { lead: Lead; titleLevel: 1 | 2 }) {
   const day = useDay();
+  const { locale } = useFormat().settings;
+  const partLevel = titleLevel === 1 ? 2 : 3;
+  const signatures = useFileSignatures(lead._id).data;
+  const invoices = useLeadPayments(lead._id).data;
+  const steps = stepViewsOf(lead, { signatures, invoices, locale });
   const update = useUpdateLead();
   const move = useMoveLead();
   const duplicate = useDuplicateLead();
@@ -88,9 +98,10 @@ function LeadDetails({
   return (
     <>
       <LeadPanel
-        lead={leadViewOf(lead)}
+        lead={leadViewOf(lead, locale)}
         titleLevel={titleLevel}
         facts={[
+          { label: 'Value', value: valueInWords(lead.values, locale) },
           {
             label: 'Event',
             value: lead.eventDate && day(lead.eventDate),
@@ -102,7 +113,8 @@ function LeadDetails({
             onEdit: () => setEditing('holdUntil'),
           },
         ]}
-        steps={stepViewsOf(lead)}
+        steps={steps}
+        next={<LeadNextPart lead={lead} titleLevel={partLevel} />}
         editHref={`/leads/${leadId}/edit`}
         onTitleChange={(title) => change({ title })}
         onStage={(status) => {
@@ -136,6 +148,16 @@ function LeadDetails({
         <WhatCameBack lead={lead} />
         <LeadMoney leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
         <LeadHistory leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
+        {lead.version > 0 && (
+          <Button size="sm" icon={IconEye} href={`/leads/${leadId}/viewers`} className={classes.toViewers}>
+            See what they read
+          </Button>
+        )}
+        <FormLinks lead={lead} />
+        <LeadMoney leadId={leadId} titleLevel={partLevel} />
+        <LeadSignaturesPart {...{ leadId, clientName: lead.clientDetails?.name }} titleLevel={partLevel} />
+        <LeadSending lead={lead} titleLevel={partLevel} />
+        <LeadHistory leadId={leadId} titleLevel={partLevel} />
       </LeadPanel>
       {editing && (
         <DayDialog

@@ -1,23 +1,21 @@
-import {
-  useCancelSending,
-  useCreateFileLink,
-  useFileLinks,
-  useFileReadiness,
-  useRevokeFileLink,
-  useSendings,
-} from '@atelier/react-hooks';
+import { useCancelSending, useFileLinks, useFileReadiness, useSendings } from '@atelier/react-hooks';
 import type { Lead } from '@atelier/sdk';
-import { Button, LinkAddress, SentParts } from '@atelier/ui';
+import { Button, SentParts } from '@atelier/ui';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastError, toasts } from '../../app/toasts';
 import { AmendDialog } from './AmendDialog';
+import { linkViewOf, NewAddresses, useLinkActions } from './LeadLinks';
+import { LinkDialog } from './LinkDialog';
 import type { NewAddress } from './mail';
 import { SendDialog } from './SendDialog';
 import { SendingDialog } from './SendingDialog';
 import classes from './workflows.module.css';
 
-type Open = { kind: 'send' | 'amend' } | { kind: 'mail'; id: string };
+type Open =
+  | { readonly kind: 'send' | 'amend' }
+  | { readonly kind: 'mail'; readonly id: string }
+  | { readonly kind: 'link'; readonly name: string; readonly email: string };
 
 /** How a lead's file goes out: sending and amending it, its mails, its links. */
 export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 3 }) {
@@ -26,11 +24,11 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
   const sendings = useSendings(leadId);
   const links = useFileLinks(leadId);
   const cancel = useCancelSending();
-  const revoke = useRevokeFileLink();
-  const create = useCreateFileLink();
   const [open, setOpen] = useState<Open>();
   const [addresses, setAddresses] = useState<readonly NewAddress[]>([]);
   const close = () => setOpen(undefined);
+  const all = links.data?.data ?? [];
+  const actions = useLinkActions(leadId, all, (made) => setAddresses([made]));
   const mails = sendings.data?.data ?? [];
   const looked = open?.kind === 'mail' ? mails.find(({ _id }) => _id === open.id) : undefined;
   const failed = [readiness, sendings, links].find(({ isError, data }) => isError && !data);
@@ -72,14 +70,7 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
             at: mail.bouncedAt ?? mail.deliveredAt ?? mail.sentAt ?? mail.sendAt ?? mail.createdAt,
             openedAt: mail.openedAt ?? null,
           }))}
-          links={(links.data?.data ?? []).map((link) => ({
-            id: link._id,
-            kind: link.kind,
-            recipient: link.recipientName ?? link.recipientEmail ?? null,
-            state: link.state,
-            expiresAt: link.expiresAt ?? null,
-            openedAt: link.firstOpenedAt ?? null,
-          }))}
+          links={all.map(linkViewOf)}
           onPreview={(id) => setOpen({ kind: 'mail', id })}
           onCancel={(id) =>
             cancel.mutate(id, {
@@ -87,35 +78,14 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
               onError: (error) => toastError(error, 'The mail was not stopped.'),
             })
           }
-          onRevoke={(id) =>
-            revoke.mutate(id, {
-              onSuccess: () => toasts.show('The link is closed'),
-              onError: (error) => toastError(error, 'The link is still open.'),
-            })
-          }
-          onNewLink={() =>
-            create.mutate(
-              { workflowId: leadId, kind: 'public' },
-              {
-                onSuccess: ({ link, url }) => setAddresses([{ id: link._id, recipient: null, url }]),
-                onError: (error) => toastError(error, 'No link was made.'),
-              },
-            )
-          }
+          onRenew={({ id }) => {
+            const { recipientName, recipientEmail } = all.find(({ _id }) => _id === id) ?? {};
+            setOpen({ kind: 'link', name: recipientName ?? '', email: recipientEmail ?? '' });
+          }}
+          onNewLink={() => setOpen({ kind: 'link', name: '', email: '' })}
+          {...actions}
         >
-          {addresses.map(({ id, recipient, url }) => (
-            <LinkAddress
-              key={id}
-              recipient={recipient ?? 'whoever has it'}
-              url={url}
-              onCopy={() =>
-                void navigator.clipboard.writeText(url).then(
-                  () => toasts.show('Copied'),
-                  () => toasts.error('Your browser did not let us copy. Choose the text and copy it.'),
-                )
-              }
-            />
-          ))}
+          <NewAddresses addresses={addresses} />
         </SentParts>
       )}
       {open?.kind === 'send' && readiness.data && (
@@ -136,6 +106,17 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
           onClose={close}
           onAmended={() => {
             toasts.show('The file is amended');
+            close();
+          }}
+        />
+      )}
+      {open?.kind === 'link' && (
+        <LinkDialog
+          leadId={leadId}
+          initial={{ name: open.name, email: open.email, endsOn: '' }}
+          onClose={close}
+          onMade={(made) => {
+            setAddresses([made]);
             close();
           }}
         />

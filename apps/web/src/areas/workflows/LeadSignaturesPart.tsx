@@ -1,16 +1,34 @@
-import { callErrorOf, useCounterSign, useFileSignatures } from '@atelier/react-hooks';
-import { errorMessage, type FileSignatures } from '@atelier/sdk';
-import { Button, Checkbox, FormDialog, LeadSignatures, SignaturePad, type SignatureValue } from '@atelier/ui';
-import { type FormEvent, useState } from 'react';
-import { toasts } from '../../app/toasts';
+import { useFileSignatures } from '@atelier/react-hooks';
+import { Button, LeadSignatures } from '@atelier/ui';
+import { useState } from 'react';
+import { CounterSignDialog } from './CounterSignDialog';
+import { MoveSignerDialog } from './MoveSignerDialog';
+import { signerName } from './signers';
+import { VoidDialog } from './VoidDialog';
 import classes from './workflows.module.css';
 
+interface Signer {
+  readonly contractId: string;
+  readonly signerId: string;
+}
+
+type Open = { readonly kind: 'void' } | (Signer & { readonly kind: 'sign' | 'move' });
+
 /** Who signed a lead's contracts; nothing before the file is sent. */
-export function LeadSignaturesPart({ leadId, titleLevel }: { leadId: string; titleLevel: 2 | 3 }) {
+export function LeadSignaturesPart({
+  leadId,
+  clientName,
+  titleLevel,
+}: {
+  leadId: string;
+  clientName: string | undefined;
+  titleLevel: 2 | 3;
+}) {
   const query = useFileSignatures(leadId);
-  const [signing, setSigning] = useState<{ readonly contractId: string; readonly signerId: string }>();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
   if (query.isPending) return null;
-  if (query.error)
+  if (!query.data && query.error)
     return (
       <p role="alert" className={classes.partFailed}>
         Signatures did not load.
@@ -21,6 +39,7 @@ export function LeadSignaturesPart({ leadId, titleLevel }: { leadId: string; tit
     );
   if (!query.data?.contracts.length) return null;
   const { contracts, documents, isVoided } = query.data;
+  const allSigned = contracts.every(({ signed, total }) => signed === total);
   return (
     <>
       <LeadSignatures
@@ -28,9 +47,16 @@ export function LeadSignaturesPart({ leadId, titleLevel }: { leadId: string; tit
         isVoided={isVoided}
         contracts={contracts.map(({ stepId, title, signed, total, signers }) => ({
           ...{ id: stepId, title, signed, total },
-          signers: signers.map(({ _id, name, role, state, signedAt, canCounterSign }) => ({
-            ...{ id: _id, state, signedAt, canCounterSign },
-            name: name || (role === 'studio' ? 'The studio' : 'The client'),
+          signers: signers.map((signer) => ({
+            ...{
+              id: signer._id,
+              name: signerName(signer, clientName),
+              email: signer.email,
+              state: signer.state,
+            },
+            ...{ signedAt: signer.signedAt, declineReason: signer.declineReason },
+            canCounterSign: signer.canCounterSign,
+            canMove: !isVoided && signer.role !== 'studio' && signer.state !== 'signed',
           })),
         }))}
         documents={documents.map(({ _id, title, url, fingerprint }) => ({
@@ -39,79 +65,19 @@ export function LeadSignaturesPart({ leadId, titleLevel }: { leadId: string; tit
           url,
           fingerprint,
         }))}
-        onCounterSign={(contractId, signerId) => setSigning({ contractId, signerId })}
+        onCounterSign={(contractId, signerId) => setOpen({ kind: 'sign', contractId, signerId })}
+        onMove={(contractId, signerId) => setOpen({ kind: 'move', contractId, signerId })}
+        onVoid={allSigned ? undefined : () => setOpen({ kind: 'void' })}
       />
-      {signing && (
-        <CounterSignDialog
-          {...signing}
-          leadId={leadId}
-          signatures={query.data}
-          onClose={() => setSigning(undefined)}
-        />
+      {open?.kind === 'sign' && (
+        <CounterSignDialog {...open} leadId={leadId} signatures={query.data} onClose={close} />
+      )}
+      {open?.kind === 'move' && (
+        <MoveSignerDialog {...{ ...open, leadId, clientName }} signatures={query.data} onClose={close} />
+      )}
+      {open?.kind === 'void' && (
+        <VoidDialog {...{ leadId, clientName }} signatures={query.data} onClose={close} />
       )}
     </>
-  );
-}
-
-/** Signs for the studio: reads the consent, makes a signature, agrees. */
-function CounterSignDialog({
-  leadId,
-  contractId,
-  signerId,
-  signatures,
-  onClose,
-}: {
-  leadId: string;
-  contractId: string;
-  signerId: string;
-  signatures: FileSignatures;
-  onClose: () => void;
-}) {
-  const contract = signatures.contracts.find(({ stepId }) => stepId === contractId);
-  const name = contract?.signers.find(({ _id }) => _id === signerId)?.name ?? '';
-  const counterSign = useCounterSign();
-  const [signature, setSignature] = useState<SignatureValue | null>(null);
-  const [agrees, setAgrees] = useState(false);
-  if (!contract) return null;
-  const { stepId, versionId, title, consent } = contract;
-  const error = callErrorOf(counterSign.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (signature === null || !agrees) return;
-    counterSign.mutate(
-      {
-        leadId,
-        input: {
-          ...{ stepId, versionId, signerId, ...signature },
-          consent: { version: consent.version, text: consent.text },
-        },
-      },
-      {
-        onSuccess: () => {
-          toasts.show(`${title} is counter-signed`);
-          onClose();
-        },
-      },
-    );
-  };
-  return (
-    <FormDialog opened title={`Counter-sign ${title}`} onClose={onClose}>
-      <form className={classes.form} onSubmit={submit}>
-        <SignaturePad name={name} onChange={setSignature} />
-        <Checkbox label={consent.text} checked={agrees} onChange={setAgrees} />
-        {error && <p role="alert">{errorMessage(error)}</p>}
-        <div className={classes.formFoot}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            pending={counterSign.isPending}
-            disabled={signature === null || !agrees}
-          >
-            Counter-sign
-          </Button>
-        </div>
-      </form>
-    </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import {
   LeadTable,
   LeadTableLoading,
   NothingFound,
+  useFormat,
 } from '@atelier/ui';
 import { useState } from 'react';
 import { ListFailed } from './ListFailed';
@@ -27,6 +28,7 @@ type Sort = Required<Pick<LeadListFilters, 'sortBy' | 'sortType'>>;
 
 /** The leads in a table: read on, sort, open beside. */
 export function LeadsInTable({ search, openId, onOpen, onClearSearch }: LeadListProps) {
+  const { locale } = useFormat().settings;
   const [sort, setSort] = useState<Sort>({ sortBy: 'updatedAt', sortType: 'desc' });
   const list = useLeadList({ limit: pageSize, ...sort, ...(search ? { search } : {}) });
   const total = list.data?.pages.at(-1)?.totalDocs ?? 0;
@@ -50,7 +52,7 @@ export function LeadsInTable({ search, openId, onOpen, onClearSearch }: LeadList
   return (
     <div className={classes.list}>
       <LeadTable
-        leads={list.data.pages.flatMap(({ data }) => data).map(leadViewOf)}
+        leads={list.data.pages.flatMap(({ data }) => data).map((lead) => leadViewOf(lead, locale))}
         total={total}
         openId={openId}
         onOpen={({ id }) => onOpen(id)}

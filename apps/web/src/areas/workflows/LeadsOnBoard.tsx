@@ -1,8 +1,8 @@
 import { useLeadBoard, useLeadBoardPages } from '@atelier/react-hooks';
-import { LeadBoard, LeadBoardLoading, leadName, leadStageOf, leadStages } from '@atelier/ui';
+import { LeadBoard, LeadBoardLoading, leadName, leadStageOf, leadStages, useFormat } from '@atelier/ui';
 import type { LeadListProps } from './LeadsInTable';
 import { ListFailed } from './ListFailed';
-import { leadViewOf } from './lead';
+import { leadViewOf, sumInWords } from './lead';
 import { useLeadMoving } from './useLeadMoving';
 
 /** How many leads of each stage come at once. */
@@ -12,6 +12,7 @@ const statuses = leadStages.map(({ id }) => id);
 
 /** The leads in columns by stage. */
 export function LeadsOnBoard({ search, openId, onOpen, onNew }: LeadListProps) {
+  const { locale } = useFormat().settings;
   const input = { statuses, search, limit: pageSize };
   const board = useLeadBoard(input);
   const pages = useLeadBoardPages(input);
@@ -19,8 +20,10 @@ export function LeadsOnBoard({ search, openId, onOpen, onNew }: LeadListProps) {
     const status = group ?? '';
     return {
       stage: leadStageOf(status),
-      leads: data.map(leadViewOf),
+      leads: data.map((lead) => leadViewOf(lead, locale)),
       total: totalDocs,
+      // Only of what is here: a sum of some would be taken for that of all.
+      sum: data.length === totalDocs ? sumInWords(data, locale) : undefined,
       isFetchingMore: pages.isFetching(status),
       failed: pages.errorOf(status) !== null,
     };

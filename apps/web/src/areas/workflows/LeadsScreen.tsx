@@ -8,7 +8,7 @@ import {
   useFormat,
   ViewTypeSwitch,
 } from '@atelier/ui';
-import { IconPlus, IconSearch, IconTemplate } from '@tabler/icons-react';
+import { IconCoin, IconPlus, IconSearch, IconTemplate } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { lazyScreen } from '../../app/lazyScreen';
@@ -90,6 +90,12 @@ export function LeadsScreen() {
         actions={
           all !== 0 && (
             <>
+              <IconButton
+                icon={IconCoin}
+                size="md"
+                label="Income"
+                onClick={() => void navigate('/leads/income')}
+              />
               <IconButton
                 icon={IconTemplate}
                 size="md"

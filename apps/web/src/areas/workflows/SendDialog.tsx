@@ -3,7 +3,7 @@ import { errorMessage, type FileReadiness, type Lead, type PreviewMailVariables 
 import { FormDialog, type SendDraft, SendForm, Skeleton, useFormat } from '@atelier/ui';
 import { useState } from 'react';
 import { MailLook } from './MailLook';
-import { addressesOf, endOfDay, gapViewsOf, mailContentOf, type NewAddress } from './mail';
+import { endOfDay, gapViewsOf, mailContentOf, type NewAddress, recipientLine, recipientsOf } from './mail';
 import { useFirstWords } from './useFirstWords';
 
 /** Sends a lead's file by link and by mail. */
@@ -24,18 +24,17 @@ export function SendDialog({
   const preview = useDraftMailPreview(look);
   const words = useFirstWords(lead._id);
   const initial: SendDraft | undefined = words && {
-    ...{ recipients: lead.clientDetails?.email ?? '', isPublic: false, isMailed: true },
+    ...{ recipients: toClient(lead), isPublic: false, isMailed: true },
     ...{ ...words, cc: '', endsOn: '', sendAt: '' },
   };
   const submit = (draft: SendDraft) => {
-    const [clientEmail, ...others] = addressesOf(draft.recipients);
+    const recipients = recipientsOf(draft.recipients);
     const expiresAt = endOfDay(draft.endsOn, timeZone);
     share.mutate(
       {
         workflowId: lead._id,
         isPublic: draft.isPublic,
-        ...(clientEmail === undefined ? {} : { clientEmail }),
-        ...(others.length === 0 ? {} : { recipients: others.map((email) => ({ email })) }),
+        ...(recipients.length === 0 ? {} : { recipients }),
         ...(expiresAt === undefined ? {} : { expiresAt }),
         ...(draft.isMailed ? { mailContent: mailContentOf(draft, timeZone) } : {}),
       },
@@ -43,7 +42,10 @@ export function SendDialog({
         onSuccess: ({ message, links }) =>
           onSent(
             message,
-            links.map(({ link, url }) => ({ id: link._id, recipient: link.recipientEmail, url })),
+            links.map(({ link, url }) => ({
+              ...{ id: link._id, url },
+              recipient: link.recipientName ?? link.recipientEmail,
+            })),
           ),
       },
     );
@@ -61,12 +63,12 @@ export function SendDialog({
           timeZone={timeZone}
           preview={look && <MailLook query={preview} isFinal={false} />}
           onPreview={(draft) => {
-            const [email] = addressesOf(draft.recipients);
+            const [recipient] = recipientsOf(draft.recipients);
             const { subject, htmlBody } = mailContentOf(draft, timeZone);
             setLook({
               workflowId: lead._id,
               mailContent: { subject, htmlBody },
-              ...(email === undefined ? {} : { recipient: { email } }),
+              ...(recipient && { recipient }),
             });
           }}
           onSubmit={submit}
@@ -77,4 +79,10 @@ export function SendDialog({
       )}
     </FormDialog>
   );
+}
+
+/** Whom the file is for, as a line of a mail names them. */
+function toClient({ clientDetails }: Lead): string {
+  const email = clientDetails?.email;
+  return clientDetails && email ? recipientLine({ email, name: clientDetails.name }) : '';
 }

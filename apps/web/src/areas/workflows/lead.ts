@@ -1,8 +1,67 @@
-import type { Lead, LeadSummary, TemplateSummary } from '@atelier/sdk';
-import { type LeadView, leadStageOf, type StepView, type TemplateView } from '@atelier/ui';
+import type { LeadSummary, TemplateSummary } from '@atelier/sdk';
+import { formatMoney } from '@atelier/sdk/money';
+import { type LeadView, leadStageOf, type TemplateView } from '@atelier/ui';
+
+/** What a lead comes to, in words; undefined while it can not be told. */
+export const valueInWords = (values: LeadSummary['values'], locale: string): string | undefined =>
+  values.map((money) => formatMoney(money, locale, { short: true })).join(' + ') || undefined;
+
+/** What leads come to together, in words; undefined when nothing can be told of any. */
+export function sumInWords(
+  leads: readonly Pick<LeadSummary, 'values'>[],
+  locale: string,
+): string | undefined {
+  const sums = new Map<string, number>();
+  for (const { currency, amount } of leads.flatMap(({ values }) => values))
+    sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return valueInWords(
+    [...sums].map(([currency, amount]) => ({ currency, amount })),
+    locale,
+  );
+}
+
+/** Stages in which a file is still to be agreed on. */
+const onTheWay: readonly string[] = ['enquiry', 'proposal', 'contract'];
+
+const possessive = (name: string): string => `${name}’s`;
+
+/** What a lead waits for, on a card; undefined when that is nothing. */
+export function waitInWords({
+  waitsFor,
+  requiredAction,
+  clientDetails,
+  status,
+  version,
+}: Pick<
+  LeadSummary,
+  'waitsFor' | 'requiredAction' | 'clientDetails' | 'status' | 'version'
+>): LeadView['waitsFor'] {
+  const theirs = (label: string) => ({ label, isOurs: false });
+  const ours = (label: string) => ({ label, isOurs: true });
+  if (waitsFor?.kind === 'declined') return ours('Declined to sign');
+  if (waitsFor?.kind === 'voided') return theirs('Taken back');
+  if (requiredAction === 'counterSign') return ours('Countersign');
+  if (requiredAction === 'emailApproval') return ours('Approve the mail');
+  if (requiredAction === 'expiresInThreeDays') return ours('Link ends soon');
+  if (!waitsFor) return version === 0 && onTheWay.includes(status) ? theirs('Not sent yet') : undefined;
+  const who = (waitsFor.who ?? clientDetails?.name ?? '').split(' ')[0] ?? '';
+  const of = (thing: string) => {
+    const [whose, rest] = who === '' ? ['The', thing] : [possessive(who), thing];
+    const label = `Waits for ${who === '' ? 'the' : whose} ${rest}`;
+    return { label, short: `${whose} ${rest}`, isOurs: false };
+  };
+  const words: Readonly<Record<string, NonNullable<LeadView['waitsFor']>>> = {
+    choose: of('choice'),
+    sign: of('signature'),
+    pay: of('payment'),
+    answer: of('answers'),
+    counterSign: ours('Countersign'),
+  };
+  return words[waitsFor.kind];
+}
 
 /** A lead as the kit draws it. */
-export const leadViewOf = (lead: LeadSummary): LeadView => ({
+export const leadViewOf = (lead: LeadSummary, locale: string): LeadView => ({
   id: lead._id,
   title: lead.title,
   stage: leadStageOf(lead.status),
@@ -11,11 +70,9 @@ export const leadViewOf = (lead: LeadSummary): LeadView => ({
   holdUntil: lead.holdUntil,
   photograph: lead.imageUrl,
   updatedAt: lead.updatedAt,
+  value: valueInWords(lead.values, locale),
+  waitsFor: waitInWords(lead),
 });
-
-/** The steps of a lead as the kit draws them. */
-export const stepViewsOf = ({ modules }: Pick<Lead, 'modules'>): StepView[] =>
-  modules.map(({ _id, label, module }) => ({ id: _id, kind: module.kind, label }));
 
 /** A template as the kit draws it. */
 export const templateViewOf = (template: TemplateSummary): TemplateView => ({

@@ -29,6 +29,28 @@ export const addressesOf = (text: string): string[] =>
     .map((address) => address.trim())
     .filter((address) => address !== '');
 
+/** Somebody to send to, as they were written. */
+export interface TypedRecipient {
+  readonly email: string;
+  readonly name?: string;
+}
+
+/** People as a mail program writes them in one line: `Priya Nair <priya@nair.example>, ada@ferreira.example`. */
+export function recipientsOf(text: string): TypedRecipient[] {
+  const people: TypedRecipient[] = [];
+  // A name goes on to the address in brackets behind it; commas and semicolons part people.
+  for (const [, name, bracketed, bare] of text.matchAll(/([^<>,;]*)<([^<>]*)>|([^<>,;\s]+)/g)) {
+    const email = (bracketed ?? bare ?? '').trim();
+    const said = name?.replaceAll('"', '').trim();
+    if (email !== '') people.push(said ? { email, name: said } : { email });
+  }
+  return people;
+}
+
+/** The same line of one whose name is known. */
+export const recipientLine = ({ email, name }: TypedRecipient): string =>
+  name === undefined || name === '' ? email : `${name.replaceAll(/[<>,;"]/g, ' ').trim()} <${email}>`;
+
 /** The mail of a draft, as the SDK takes it. */
 export const mailContentOf = (draft: SendDraft, timeZone: string): MailContent => ({
   subject: draft.subject,

@@ -1,56 +1,153 @@
-import type { InvoicePart, InvoicePayment } from '@atelier/sdk';
+import type { InvoicePart, InvoicePayment, InvoicePayments } from '@atelier/sdk';
 import { formatMoney } from '@atelier/sdk/money';
-import type { MoneyLine } from '@atelier/ui';
+import type { MoneyLine, MoneyNotice } from '@atelier/ui';
 
-interface Wording {
+export interface Wording {
   readonly currency: string;
   readonly locale: string;
   readonly day: (day: string) => string;
 }
 
-type State = MoneyLine['state'];
+type State = NonNullable<MoneyLine['state']>;
 
 const states: Readonly<Record<string, State>> = {
-  later: { label: 'Later', tone: 'stone' },
-  due: { label: 'Due', tone: 'ochre' },
-  overdue: { label: 'Overdue', tone: 'danger' },
-  processing: { label: 'On its way', tone: 'sky' },
-  partlyPaid: { label: 'Partly paid', tone: 'ochre' },
-  paid: { label: 'Paid', tone: 'moss' },
-  failed: { label: 'Failed', tone: 'danger' },
-  refunded: { label: 'Given back', tone: 'stone' },
-  disputed: { label: 'Disputed', tone: 'danger' },
-  undone: { label: 'Taken back', tone: 'stone' },
-  canceled: { label: 'Cancelled', tone: 'stone' },
+  later: { label: 'Later', tone: 'stone', glyph: 'notStarted' },
+  due: { label: 'Due', tone: 'ochre', glyph: 'waiting' },
+  overdue: { label: 'Overdue', tone: 'danger', glyph: 'needsYou' },
+  processing: { label: 'On its way', tone: 'sky', glyph: 'inProgress' },
+  partlyPaid: { label: 'Partly paid', tone: 'ochre', glyph: 'nearlyDone' },
+  paid: { label: 'Paid', tone: 'moss', glyph: 'done' },
+  failed: { label: 'Failed', tone: 'danger', glyph: 'needsYou' },
+  refunded: { label: 'Given back', tone: 'stone', glyph: 'lost' },
+  disputed: { label: 'Disputed', tone: 'danger', glyph: 'needsYou' },
+  undone: { label: 'Taken back', tone: 'stone', glyph: 'lost' },
+  canceled: { label: 'Cancelled', tone: 'stone', glyph: 'lost' },
 };
 
 /** A state as the kit draws it; one that is not known here as it is. */
-const stateOf = (state: string): State => states[state] ?? { label: state, tone: 'stone' };
+export const stateOf = (state: string): State =>
+  states[state] ?? { label: state, tone: 'stone', glyph: 'notStarted' };
 
-const dueInWords = ({ dueOn, dueWhen }: InvoicePart, day: Wording['day']): string => {
+/** When a part is due. */
+export const dueInWords = (
+  { dueOn, dueWhen }: Pick<InvoicePart, 'dueOn' | 'dueWhen'>,
+  day: Wording['day'],
+): string => {
   if (dueOn !== null && dueOn !== undefined) return `Due ${day(dueOn)}`;
   return dueWhen === 'signing' ? 'Due on signing' : 'Due after signing';
 };
 
-/** A part of a plan as the kit draws it. */
-export const partLine = (part: InvoicePart, { currency, locale, day }: Wording): MoneyLine => ({
-  id: part._id,
-  name: part.name,
-  amount: formatMoney({ amount: part.amount, currency }, locale),
-  detail: dueInWords(part, day),
-  state: stateOf(part.state),
-});
+/** A part of a plan as the kit draws it, with what can be done with it. */
+export function partLine(
+  part: InvoicePart,
+  { currency, locale, day }: Wording,
+  actions: MoneyLine['actions'],
+): MoneyLine {
+  const money = (amount: number) => formatMoney({ amount, currency }, locale);
+  const isPart = part.paid > 0 && part.open > 0;
+  return {
+    id: part._id,
+    name: part.name,
+    amount: money(part.amount),
+    detail: [dueInWords(part, day), isPart && `${money(part.open)} open`].filter(Boolean).join(' · '),
+    state: stateOf(part.state),
+    actions,
+  };
+}
 
-/** A payment as the kit draws it, with what can be done with it. */
-export const paymentLine = (
+/** A payment as the kit draws it, with what can be done with it and its receipt. */
+export function paymentLine(
   payment: InvoicePayment,
   { currency, locale, day }: Wording,
-  action: MoneyLine['action'],
+  actions: MoneyLine['actions'],
+): MoneyLine {
+  const money = (amount: number) => formatMoney({ amount, currency }, locale);
+  const isPart = payment.refunded > 0 && payment.refundable > 0;
+  return {
+    id: payment._id,
+    name: payment.method,
+    amount: money(payment.amount),
+    detail: [
+      day(payment.at.slice(0, 10)),
+      isPart && `${money(payment.refunded)} given back`,
+      payment.note,
+      payment.failure,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    state: stateOf(payment.state),
+    actions,
+    ...(payment.receipt && { document: { label: 'Receipt', url: payment.receipt.url } }),
+  };
+}
+
+/** A credit note as the kit draws it. */
+export const creditNoteLine = (
+  { _id, number, total, issuedOn, reason, url }: InvoicePayments['creditNotes'][number],
+  { currency, locale, day }: Wording,
 ): MoneyLine => ({
-  id: payment._id,
-  name: payment.method,
-  amount: formatMoney({ amount: payment.amount, currency }, locale),
-  detail: [day(payment.at.slice(0, 10)), payment.note, payment.failure].filter(Boolean).join(' · '),
-  state: stateOf(payment.state),
-  action,
+  id: _id,
+  name: number,
+  amount: formatMoney({ amount: -total, currency }, locale),
+  detail: [day(issuedOn), reason].filter(Boolean).join(' · '),
+  document: { label: 'PDF', url },
 });
+
+/** What became of money besides being paid; only what there is. */
+export const besidesOf = (
+  { refunded, credited, writtenOff, processing, currency }: InvoicePayments,
+  locale: string,
+): (readonly [string, string])[] =>
+  (
+    [
+      ['On its way', processing],
+      ['Given back', refunded],
+      ['Credited', credited],
+      ['Waived', writtenOff],
+    ] as const
+  ).flatMap(([label, amount]) =>
+    amount > 0 ? [[label, formatMoney({ amount, currency }, locale)] as const] : [],
+  );
+
+/** What is wrong with the money of an invoice, in words, each with what to do. */
+export function noticesOf(invoice: InvoicePayments, locale: string): MoneyNotice[] {
+  const { currency, inDispute, overpaid, problem, payments } = invoice;
+  const money = (amount: number) => formatMoney({ amount, currency }, locale);
+  const notices: MoneyNotice[] = [];
+  if (inDispute > 0)
+    notices.push({
+      ...{ id: 'dispute', kind: 'problem', title: `The payer’s bank disputes ${money(inDispute)}.` },
+      text: 'It holds the money until it has decided. Answer it in your payment provider’s dashboard before the day named there, with the signed contract and its record. Do not give the money back as well.',
+    });
+  if (overpaid > 0)
+    notices.push({
+      ...{ id: 'overpaid', kind: 'problem', title: `${money(overpaid)} more came than was asked for.` },
+      text: isTwice(invoice)
+        ? 'The same amount came twice, so the client may have been charged twice. Refund one of the two payments below.'
+        : 'Refund what is too much at the payment below, or agree with the client to keep it.',
+    });
+  if (problem !== null)
+    notices.push({
+      ...{ id: 'plan', kind: 'problem', title: 'The parts do not come to the total any more.' },
+      text: `${problem} Change the payment plan in the editor, then amend the file.`,
+    });
+  const [latest] = payments;
+  if (latest?.state === 'failed')
+    notices.push({
+      ...{
+        id: 'failed',
+        kind: 'news',
+        title: `The last payment of ${money(latest.amount)} did not go through.`,
+      },
+      text: `${latest.failure ? `${latest.failure} ` : ''}Nothing was charged. The client can try again by the same link.`,
+    });
+  return notices;
+}
+
+/** Whether two payments that came and stayed are of one amount. */
+const isTwice = ({ payments, overpaid }: InvoicePayments): boolean => {
+  const kept = payments.filter(({ state, amount }) => state === 'paid' && amount <= overpaid);
+  return kept.some(({ _id, amount }) =>
+    payments.some((other) => other._id !== _id && other.state === 'paid' && other.amount === amount),
+  );
+};

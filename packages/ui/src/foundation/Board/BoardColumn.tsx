@@ -42,6 +42,7 @@ export function BoardColumn<Item extends BoardItem>({
         {column.mark}
         <h2 className={classes.name}>{column.name}</h2>
         <small className={classes.count}>{format.number(column.total)}</small>
+        {column.sum !== undefined && <bdi className={classes.sum}>{column.sum}</bdi>}
         {add && (
           <IconButton
             icon={IconPlus}

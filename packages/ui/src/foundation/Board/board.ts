@@ -16,6 +16,8 @@ export interface BoardColumnView<Item extends BoardItem> {
   items: readonly Item[];
   /** How many there are in all. */
   total: number;
+  /** What they come to, in words: `€6,400`. */
+  sum?: string | undefined;
   /** More of them are on the way. */
   isFetchingMore?: boolean | undefined;
   /** The last fetch failed. */

@@ -3,6 +3,7 @@ import { Avatar } from '../../foundation/Avatar/Avatar';
 import type { CardProps } from '../../foundation/Board/board';
 import { CardBox, CardPhotograph } from '../../foundation/Board/CardBox';
 import { Icon } from '../../foundation/Icon';
+import { Glyph } from '../../foundation/Pill/Glyph';
 import type { LeadView } from '../lead';
 import { useDay } from '../useDay';
 import classes from './LeadCard.module.css';
@@ -11,10 +12,10 @@ export interface LeadCardProps extends CardProps {
   lead: LeadView;
 }
 
-/** A lead on a board: who, a photograph if there is one, what, then the day of the event and until when it is held. */
+/** A lead on a board: who, a photograph if there is one, what, its worth, what it waits for, its day. */
 export function LeadCard({ lead, ...rest }: LeadCardProps) {
   const day = useDay();
-  const { client, eventDay, holdUntil } = lead;
+  const { client, eventDay, holdUntil, value, waitsFor } = lead;
   return (
     <CardBox {...rest}>
       {client && (
@@ -27,6 +28,17 @@ export function LeadCard({ lead, ...rest }: LeadCardProps) {
       <p className={client ? classes.title : classes.alone}>
         <bdi>{lead.title}</bdi>
       </p>
+      {(value || waitsFor) && (
+        <div className={classes.next}>
+          {value && <bdi className={classes.value}>{value}</bdi>}
+          {waitsFor && (
+            <span className={classes.waits} data-ours={waitsFor.isOurs || undefined}>
+              {waitsFor.isOurs && <Glyph kind="needsYou" />}
+              <bdi>{waitsFor.label}</bdi>
+            </span>
+          )}
+        </div>
+      )}
       {(eventDay || holdUntil) && (
         <div className={classes.foot}>
           {eventDay && (

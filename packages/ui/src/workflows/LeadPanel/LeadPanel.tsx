@@ -36,6 +36,8 @@ export interface LeadPanelProps extends Omit<ComponentProps<'div'>, 'children'> 
   editHref: string;
   /** 1 where the lead is the page, and not beside one. Default 2. */
   titleLevel?: 1 | 2 | undefined;
+  /** What is next; between the facts and the steps. */
+  next?: ReactNode;
   /** Further parts: activity. */
   children?: ReactNode;
 }
@@ -52,6 +54,7 @@ export function LeadPanel({
   isDuplicating,
   editHref,
   titleLevel = 2,
+  next,
   children,
   className,
   ...rest
@@ -116,6 +119,7 @@ export function LeadPanel({
             </div>
           ))}
         </dl>
+        {next}
         <div className={classes.sectionHead}>
           <Part className={classes.section}>Smart file</Part>
           <Button size="sm" icon={IconPencil} href={editHref} aria-label="Edit the smart file">
@@ -135,9 +139,20 @@ export function LeadPanel({
                   <b>
                     <bdi>{step.label}</bdi>
                   </b>
-                  {/* Said once where the step is called what it is. */}
-                  {step.label !== moduleKind(step.kind).name && <small>{moduleKind(step.kind).name}</small>}
+                  {step.detail !== undefined ? (
+                    <small>
+                      <bdi>{step.detail}</bdi>
+                    </small>
+                  ) : (
+                    // Said once where the step is called what it is.
+                    step.label !== moduleKind(step.kind).name && <small>{moduleKind(step.kind).name}</small>
+                  )}
                 </span>
+                {step.state && (
+                  <Pill tone={step.state.tone} glyph={step.state.glyph} glyphTone={step.state.tone}>
+                    {step.state.label}
+                  </Pill>
+                )}
               </li>
             ))}
           </ol>

@@ -1,9 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
-import { dark, phone } from '../../testing/story';
+import { IconFileMinus } from '@tabler/icons-react';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { dark, phone, rightToLeft } from '../../testing/story';
 import { LeadPayments, type LeadPaymentsProps } from './LeadPayments';
 
-const told = { paid: fn(), back: fn() };
+const told = { paid: fn(), part: fn(), back: fn(), credit: fn() };
+
+const retainer = {
+  ...{ id: 'retainer', name: 'Retainer', amount: '€1,440.00', detail: 'Due 15 Oct 2026' },
+  state: { label: 'Paid', tone: 'moss', glyph: 'done' },
+} as const;
+const balance = {
+  ...{ id: 'balance', name: 'Balance', amount: '€3,360.00', detail: 'Due 30 Jan 2027' },
+  state: { label: 'Later', tone: 'stone', glyph: 'notStarted' },
+  actions: [{ label: 'Mark paid', onPress: told.part }],
+} as const;
+const byCard = {
+  ...{ id: 'one', name: 'Card ending 4242', amount: '€1,440.00', detail: '15 Oct 2026' },
+  state: { label: 'Paid', tone: 'moss', glyph: 'done' },
+  actions: [{ label: 'Refund', onPress: told.back }],
+  document: { label: 'Receipt', url: '#receipt' },
+} as const;
 
 const meta: Meta<LeadPaymentsProps> = {
   title: 'Leads/Payments',
@@ -11,25 +28,16 @@ const meta: Meta<LeadPaymentsProps> = {
   args: {
     title: 'Invoice JL-2026-0041',
     titleLevel: 2,
-    ...{ total: '€4,800.00', paid: '€1,440.00', open: '€3,360.00' },
-    parts: [
-      {
-        ...{ id: 'retainer', name: 'Retainer', amount: '€1,440.00', detail: 'Due 15 Oct 2026' },
-        state: { label: 'Paid', tone: 'moss' },
-      },
-      {
-        ...{ id: 'balance', name: 'Balance', amount: '€3,360.00', detail: 'Due 30 Jan 2027' },
-        state: { label: 'Later', tone: 'stone' },
-      },
-    ],
-    payments: [
-      {
-        ...{ id: 'one', name: 'Card ending 4242', amount: '€1,440.00', detail: '15 Oct 2026' },
-        state: { label: 'Paid', tone: 'moss' },
-        action: { label: 'Give back', onPress: told.back },
-      },
-    ],
+    ...{ total: '€4,800.00', paid: '€1,440.00', open: '€3,360.00', share: 0.3 },
+    parts: [retainer, balance],
+    payments: [byCard],
+    pdf: '#invoice',
     onMarkPaid: told.paid,
+    menu: [
+      {
+        items: [{ id: 'credit', label: 'Credit note', icon: IconFileMinus, onSelect: told.credit }],
+      },
+    ],
   },
 };
 export default meta;
@@ -40,13 +48,62 @@ export const PartlyPaid: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Mark paid' }));
     await expect(told.paid).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: /^Give back/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Mark paid: Balance, €3,360.00' }));
+    await expect(told.part).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: /^Refund/ }));
     await expect(told.back).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '#receipt');
+    await userEvent.click(canvas.getByRole('button', { name: 'More about Invoice JL-2026-0041' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Credit note' }));
+    await expect(told.credit).toHaveBeenCalledOnce();
   },
 };
-export const NothingOpen: Story = { args: { paid: '€4,800.00', open: '€0.00', onMarkPaid: undefined } };
-export const PlanThatDoesNotFit: Story = {
-  args: { problem: 'More than this total is paid or asked for already.', payments: [] },
+export const NothingOpen: Story = {
+  args: { paid: '€4,800.00', open: '€0.00', share: 1, onMarkPaid: undefined, menu: [] },
 };
+export const NotIssued: Story = {
+  args: { title: 'Invoice', paid: '€0.00', open: '€4,800.00', share: 0, payments: [], pdf: undefined },
+};
+
+/** Everything that can be wrong at once, with what to do. */
+const trouble: Partial<LeadPaymentsProps> = {
+  besides: [
+    ['Given back', '€440.00'],
+    ['Credited', '€300.00'],
+    ['Waived', '€100.00'],
+  ],
+  notices: [
+    {
+      ...{ id: '1', kind: 'problem', title: 'The payer’s bank disputes €1,440.00.' },
+      text: 'It holds the money until it has decided. Answer it in your payment provider’s dashboard.',
+    },
+    {
+      ...{ id: '2', kind: 'problem', title: '€1,440.00 more came than was asked for.' },
+      text: 'The same amount came twice, so the client may have been charged twice. Refund one of the two.',
+    },
+    {
+      ...{ id: '3', kind: 'news', title: 'The last payment of €1,440.00 did not go through.' },
+      text: 'Nothing was charged. The client can try again by the same link.',
+    },
+  ],
+  payments: [{ ...byCard, document: { label: 'Receipt', url: null } }],
+  creditNotes: [
+    {
+      ...{ id: 'cn', name: 'CN-2026-0001', amount: '−€300.00', detail: '1 Nov 2026 · One hour less' },
+      document: { label: 'PDF', url: '#credit' },
+    },
+  ],
+};
+export const Trouble: Story = {
+  args: trouble,
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('alert')).toHaveLength(2);
+    await expect(canvas.getByRole('list', { name: 'Credit notes' })).toBeVisible();
+    await expect(canvas.getByText('Receipt is being made')).toBeVisible();
+  },
+};
+export const TroubleDark: Story = { args: trouble, ...dark };
+export const TroublePhone: Story = { args: trouble, ...phone };
 export const Dark: Story = { ...dark };
 export const OnAPhone: Story = { ...phone };
+export const RightToLeft: Story = { ...rightToLeft };

@@ -1,20 +1,13 @@
+import { IconDots, IconFileDownload } from '@tabler/icons-react';
+import { useId } from 'react';
 import { Button } from '../../foundation/Button/Button';
-import { Pill } from '../../foundation/Pill/Pill';
-import type { PillTone } from '../../foundation/Pill/tones';
+import { IconButton } from '../../foundation/IconButton/IconButton';
+import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
+import { ProgressBar } from '../../foundation/Progress/Progress';
 import classes from './LeadPayments.module.css';
-
-/** One part of a plan, or one payment, in words. */
-export interface MoneyLine {
-  id: string;
-  name: string;
-  /** Such as `€ 1,440.00`. */
-  amount: string;
-  /** Such as `Due 27 Feb 2027`, `Card ending 4242`. */
-  detail?: string | undefined;
-  state: { label: string; tone: PillTone };
-  /** What can be done with it, in one or two words. */
-  action?: { label: string; onPress: () => void; pending?: boolean | undefined } | undefined;
-}
+import { MoneyList } from './MoneyList';
+import { type MoneyNotice, MoneyNotices } from './MoneyNotices';
+import type { MoneyLine } from './money';
 
 export interface LeadPaymentsProps {
   /** What the invoice is called: its step's name, and its number once it has one. */
@@ -24,95 +17,94 @@ export interface LeadPaymentsProps {
   total: string;
   paid: string;
   open: string;
-  /** What is wrong with the plan, in words. */
-  problem?: string | undefined;
+  /** How much of it is paid, from 0 to 1. */
+  share: number;
+  /** What else became of it, such as `Given back`, `€500.00`; only what there is. */
+  besides?: readonly (readonly [label: string, amount: string])[] | undefined;
+  /** What is wrong, and what to do. */
+  notices?: readonly MoneyNotice[] | undefined;
   parts: readonly MoneyLine[];
   /** Newest first. */
   payments: readonly MoneyLine[];
+  /** Newest first. */
+  creditNotes?: readonly MoneyLine[] | undefined;
+  /** Where the invoice is got as a PDF. */
+  pdf?: string | undefined;
   /** Left out when nothing is open. */
   onMarkPaid?: (() => void) | undefined;
+  /** What is done seldom: issue the invoice, a credit note, give up what is open. */
+  menu?: readonly MenuGroup[] | undefined;
 }
 
-/** The money of one invoice of a lead: what is asked for, what came, what is open. */
+/** The money of one invoice of a lead: what is asked for, what came, what is open, what is wrong. */
 export function LeadPayments({
   title,
   titleLevel = 3,
   total,
   paid,
   open,
-  problem,
+  share,
+  besides = [],
+  notices = [],
   parts,
   payments,
+  creditNotes = [],
+  pdf,
   onMarkPaid,
+  menu = [],
 }: LeadPaymentsProps) {
   const Title = `h${titleLevel}` as const;
+  const id = useId();
   return (
-    <section className={classes.section}>
+    <section className={classes.section} aria-labelledby={id}>
       <div className={classes.head}>
-        <Title className={classes.title}>
+        <Title id={id} className={classes.title}>
           <bdi>{title}</bdi>
         </Title>
+        {pdf !== undefined && (
+          <Button size="sm" variant="subtle" icon={IconFileDownload} href={pdf}>
+            PDF
+          </Button>
+        )}
         {onMarkPaid && (
           <Button size="sm" onClick={onMarkPaid}>
             Mark paid
           </Button>
         )}
+        {menu.length > 0 && (
+          <Menu
+            position="bottom-end"
+            width={240}
+            target={<IconButton icon={IconDots} label={`More about ${title}`} />}
+            groups={menu}
+          />
+        )}
       </div>
-      <dl className={classes.figures}>
-        {[
-          ['Total', total],
-          ['Paid', paid],
-          ['Open', open],
-        ].map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{amount}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {problem !== undefined && (
-        <p role="status" className={classes.problem}>
-          {problem}
+      <div className={classes.figures}>
+        <p>
+          <bdi className={classes.paid}>{paid}</bdi> paid of <bdi>{total}</bdi>
         </p>
+        <p>
+          <bdi>{open}</bdi> open
+        </p>
+      </div>
+      <ProgressBar done={share} total={1} label={`${paid} paid of ${total}`} className={classes.bar} />
+      {besides.length > 0 && (
+        <dl className={classes.besides}>
+          {besides.map(([label, amount]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{amount}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
       )}
+      <MoneyNotices notices={notices} />
       <MoneyList label="Parts" lines={parts} />
-      {payments.length > 0 && <MoneyList label="Payments" lines={payments} />}
+      {payments.length > 0 && <MoneyList label="Payments" lines={payments} isTitled />}
+      {creditNotes.length > 0 && <MoneyList label="Credit notes" lines={creditNotes} isTitled />}
     </section>
-  );
-}
-
-function MoneyList({ label, lines }: { label: string; lines: readonly MoneyLine[] }) {
-  return (
-    <ul className={classes.lines} aria-label={label}>
-      {lines.map(({ id, name, amount, detail, state, action }) => (
-        <li key={id} className={classes.line}>
-          <span className={classes.words}>
-            <bdi>{name}</bdi>
-            {detail !== undefined && (
-              <small>
-                <bdi>{detail}</bdi>
-              </small>
-            )}
-          </span>
-          <span className={classes.amount}>
-            <bdi>{amount}</bdi>
-          </span>
-          <Pill tone={state.tone}>{state.label}</Pill>
-          {action && (
-            <Button
-              size="sm"
-              variant="subtle"
-              pending={action.pending}
-              onClick={action.onPress}
-              aria-label={`${action.label}: ${name}, ${amount}`}
-            >
-              {action.label}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

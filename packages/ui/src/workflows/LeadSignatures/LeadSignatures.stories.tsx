@@ -23,6 +23,8 @@ const meta: Meta<typeof LeadSignatures> = {
     documents: [],
     isVoided: false,
     onCounterSign: fn(),
+    onMove: fn(),
+    onVoid: fn(),
   },
 };
 export default meta;
@@ -31,8 +33,10 @@ type Story = StoryObj<typeof LeadSignatures>;
 export const OneOfTwo: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('1 of 2 signed')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Counter-sign' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Countersign' }));
     await expect(args.onCounterSign).toHaveBeenCalledWith('contract', 'studio');
+    await userEvent.click(canvas.getByRole('button', { name: 'Take back' }));
+    await expect(args.onVoid).toHaveBeenCalledOnce();
   },
 };
 export const Dark: Story = { ...dark };
@@ -68,3 +72,27 @@ export const TakenBack: Story = {
     ],
   },
 };
+const declined: NonNullable<Story['args']> = {
+  contracts: [
+    {
+      ...{ id: 'contract', title, signed: 0, total: 2 },
+      signers: [
+        {
+          ...{ ...priya, state: 'declined', signedAt: null, email: 'priya@nair.example', canMove: true },
+          declineReason: 'The hours on Saturday are wrong.',
+        },
+        { ...mira, state: 'waiting', canCounterSign: false },
+      ],
+    },
+  ],
+};
+export const Declined: Story = {
+  args: declined,
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('The hours on Saturday are wrong.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask Priya Nair at another address' }));
+    await expect(args.onMove).toHaveBeenCalledWith('contract', 'client');
+  },
+};
+export const DeclinedDark: Story = { args: declined, ...dark };
+export const DeclinedPhone: Story = { args: declined, ...phone };

@@ -1,7 +1,9 @@
 import { IconDownload, IconSignature } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from '../../foundation/Button/Button';
+import type { GlyphKind } from '../../foundation/Pill/Glyph';
 import { Pill } from '../../foundation/Pill/Pill';
+import type { PillTone } from '../../foundation/Pill/tones';
 import { useFormat } from '../../theme/format';
 import classes from './LeadSignatures.module.css';
 
@@ -13,7 +15,13 @@ export interface SignerView {
   state: string;
   /** An instant in UTC. */
   signedAt: string | null;
+  /** Why they declined, in their words. */
+  declineReason?: string | null | undefined;
+  /** Where they are asked; null where nobody knows. */
+  email?: string | null | undefined;
   canCounterSign: boolean;
+  /** Whether they can be asked at another address. */
+  canMove?: boolean | undefined;
 }
 
 export interface LeadSignaturesProps {
@@ -27,15 +35,19 @@ export interface LeadSignaturesProps {
   documents: readonly { id: string; title: string; url: string | null; fingerprint: string | null }[];
   isVoided: boolean;
   onCounterSign: (contractId: string, signerId: string) => void;
+  /** Asks a signer at another address, by a new link. */
+  onMove?: ((contractId: string, signerId: string) => void) | undefined;
+  /** Takes the file back; left out when it can not be any more. */
+  onVoid?: (() => void) | undefined;
   /** 2 on a page, 3 in a panel. Default 3. */
   titleLevel?: 2 | 3 | undefined;
 }
 
-const states: Readonly<Record<string, { label: string; tone: 'moss' | 'ochre' | 'stone' | 'clay' }>> = {
-  waiting: { label: 'Later', tone: 'stone' },
-  asked: { label: 'Asked', tone: 'ochre' },
-  signed: { label: 'Signed', tone: 'moss' },
-  declined: { label: 'Declined', tone: 'clay' },
+const states: Readonly<Record<string, { label: string; tone: PillTone; glyph: GlyphKind }>> = {
+  waiting: { label: 'Later', tone: 'stone', glyph: 'notStarted' },
+  asked: { label: 'Asked', tone: 'ochre', glyph: 'waiting' },
+  signed: { label: 'Signed', tone: 'moss', glyph: 'done' },
+  declined: { label: 'Declined', tone: 'clay', glyph: 'needsYou' },
 };
 
 /** Who signed what of a lead and when, what is left, and the documents under seal. */
@@ -44,16 +56,29 @@ export function LeadSignatures({
   documents,
   isVoided,
   onCounterSign,
+  onMove,
+  onVoid,
   titleLevel = 3,
 }: LeadSignaturesProps) {
   const Title = `h${titleLevel}` as const;
   const title = useId();
   return (
     <section aria-labelledby={title}>
-      <Title id={title} className={classes.title}>
-        Signatures
-      </Title>
-      {isVoided && <p className={classes.note}>You took this file back. Nobody can sign it any more.</p>}
+      <div className={classes.head}>
+        <Title id={title} className={classes.title}>
+          Signatures
+        </Title>
+        {onVoid && !isVoided && (
+          <Button size="sm" variant="subtle" onClick={onVoid}>
+            Take back
+          </Button>
+        )}
+      </div>
+      {isVoided && (
+        <p className={classes.note}>
+          You took this file back. Its links are closed, and nobody can sign or pay by them.
+        </p>
+      )}
       {contracts.map(({ id, title: name, signed, total, signers }) => (
         <div key={id} className={classes.contract}>
           <p className={classes.name}>
@@ -64,7 +89,12 @@ export function LeadSignatures({
           </p>
           <ul className={classes.signers} aria-label={`Signers of ${name}`}>
             {signers.map((signer) => (
-              <Signer key={signer.id} {...signer} onCounterSign={() => onCounterSign(id, signer.id)} />
+              <Signer
+                key={signer.id}
+                {...signer}
+                onCounterSign={() => onCounterSign(id, signer.id)}
+                onMove={signer.canMove && onMove ? () => onMove(id, signer.id) : undefined}
+              />
             ))}
           </ul>
         </div>
@@ -94,27 +124,52 @@ export function LeadSignatures({
 
 function Signer({
   name,
+  email,
   state,
   signedAt,
+  declineReason,
   canCounterSign,
   onCounterSign,
-}: SignerView & { onCounterSign: () => void }) {
+  onMove,
+}: SignerView & { onCounterSign: () => void; onMove: (() => void) | undefined }) {
   const format = useFormat();
-  const { label, tone } = states[state] ?? { label: state, tone: 'stone' as const };
+  const { label, tone, glyph } = states[state] ?? {
+    label: state,
+    tone: 'stone' as const,
+    glyph: 'notStarted' as const,
+  };
   return (
     <li className={classes.signer}>
-      <bdi className={classes.who}>{name}</bdi>
-      {signedAt !== null && (
-        <time dateTime={signedAt} className={classes.count}>
-          {format.date(signedAt)}, {format.time(signedAt)}
-        </time>
-      )}
+      <span className={classes.who}>
+        <bdi>{name}</bdi>
+        {signedAt !== null ? (
+          <time dateTime={signedAt} className={classes.count}>
+            {format.date(signedAt)}, {format.time(signedAt)}
+          </time>
+        ) : (
+          email && <bdi className={classes.count}>{email}</bdi>
+        )}
+        {declineReason && <q className={classes.reason}>{declineReason}</q>}
+      </span>
       {canCounterSign ? (
-        <Button size="sm" variant="primary" icon={IconSignature} onClick={onCounterSign}>
-          Counter-sign
+        <Button size="sm" icon={IconSignature} onClick={onCounterSign}>
+          Countersign
         </Button>
       ) : (
-        <Pill tone={tone}>{label}</Pill>
+        <Pill tone={tone} glyph={glyph} glyphTone={tone}>
+          {label}
+        </Pill>
+      )}
+      {onMove && (
+        <Button
+          size="sm"
+          variant="subtle"
+          className={classes.move}
+          onClick={onMove}
+          aria-label={`Ask ${name} at another address`}
+        >
+          Other address
+        </Button>
       )}
     </li>
   );

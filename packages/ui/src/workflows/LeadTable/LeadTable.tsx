@@ -62,6 +62,24 @@ export function LeadTable({ leads, onOpen, openId, sort, onSort, total, after, c
       cell: ({ stage }) => <StagePill {...stage} />,
     },
     {
+      id: 'waits',
+      header: 'Waits for',
+      width: 'minmax(120px, 1fr)',
+      cell: ({ waitsFor }) =>
+        waitsFor && (
+          <bdi className={waitsFor.isOurs ? classes.ours : classes.soft}>
+            {waitsFor.short ?? waitsFor.label}
+          </bdi>
+        ),
+    },
+    {
+      id: 'value',
+      header: 'Value',
+      width: '96px',
+      align: 'end',
+      cell: ({ value }) => value && <bdi className={classes.value}>{value}</bdi>,
+    },
+    {
       id: 'event',
       header: 'Event',
       width: '110px',
@@ -105,6 +123,9 @@ export function LeadTable({ leads, onOpen, openId, sort, onSort, total, after, c
                       .filter(Boolean)
                       .join(', ')}
                   </small>
+                  {(lead.value || lead.waitsFor) && (
+                    <small>{[lead.value, lead.waitsFor?.label].filter(Boolean).join(' · ')}</small>
+                  )}
                 </span>
                 <StagePill {...lead.stage} />
               </button>

@@ -7,7 +7,7 @@ import classes from './Sending.module.css';
 
 /** How a file is to go out. */
 export interface SendDraft {
-  /** Addresses as they were typed, separated by commas. Empty: a public link and no mail. */
+  /** Names and addresses as they were typed: `Priya Nair <priya@nair.example>, …`. Empty: a public link and no mail. */
   recipients: string;
   /** One link for whoever has it. */
   isPublic: boolean;
@@ -65,8 +65,12 @@ export function SendForm(props: SendFormProps) {
         label="To"
         value={draft.recipients}
         onChange={set('recipients')}
-        hint={isPublic ? 'One link for everybody' : 'Each address gets a link of its own'}
-        placeholder="priya@nair.example, luis@ferreira.example"
+        hint={
+          isPublic
+            ? 'One link for everybody'
+            : 'Everybody gets a link of their own. With names: Priya Nair <priya@nair.example>'
+        }
+        placeholder="Priya Nair <priya@nair.example>, ada@ferreira.example"
         required={isMailed || !isPublic}
         autoComplete="off"
       />

@@ -4,6 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { dark, phone, rightToLeft } from '../../testing/story';
 import { AmendForm } from './AmendForm';
 import { LinkAddress } from './LinkAddress';
+import { LinkForm } from './LinkForm';
 import { type SendDraft, SendForm } from './SendForm';
 import { SendingPreview } from './SendingPreview';
 import { SentParts } from './SentParts';
@@ -13,7 +14,17 @@ const meta: Meta = { title: 'Leads/Sending' };
 export default meta;
 type Story = StoryObj;
 
-const told = { sent: fn(), looked: fn(), stopped: fn(), closed: fn(), amended: fn() };
+const told = {
+  sent: fn(),
+  looked: fn(),
+  stopped: fn(),
+  closed: fn(),
+  amended: fn(),
+  renewed: fn(),
+  made: fn(),
+  seen: fn(),
+  public: fn(),
+};
 const draft: SendDraft = {
   recipients: 'priya@nair.example',
   isPublic: false,
@@ -116,7 +127,7 @@ const parts = (empty = false) =>
               {
                 id: 'a',
                 kind: 'private',
-                recipient: 'priya@nair.example',
+                recipient: 'Priya Nair',
                 state: 'open',
                 expiresAt: at,
                 openedAt: at,
@@ -135,7 +146,10 @@ const parts = (empty = false) =>
       onPreview={told.looked}
       onCancel={told.stopped}
       onRevoke={told.closed}
-      onNewLink={fn()}
+      onRenew={told.renewed}
+      onNewLink={told.made}
+      onLook={told.seen}
+      onPublic={told.public}
     />,
   );
 
@@ -148,8 +162,16 @@ export const Sent: Story = {
     if (first) await userEvent.click(first);
     await expect(told.stopped).toHaveBeenCalledWith('awaitingApproval');
     await expect(canvas.getAllByRole('button', { name: 'Stop' })).toHaveLength(3);
-    await userEvent.click(canvas.getByRole('button', { name: /^Close the link/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Close the link of Priya Nair' }));
     await expect(told.closed).toHaveBeenCalledWith('a');
+    await userEvent.click(canvas.getByRole('button', { name: 'New link for Priya Nair' }));
+    await expect(told.renewed).toHaveBeenCalledWith(expect.objectContaining({ id: 'a' }));
+    await userEvent.click(canvas.getByRole('switch', { name: 'Public link' }));
+    await expect(told.public).toHaveBeenCalledWith(true);
+    await userEvent.click(canvas.getByText('1 link is closed'));
+    await expect(canvas.getByRole('list', { name: 'Closed links' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'See it as a client' }));
+    await expect(told.seen).toHaveBeenCalledOnce();
   },
 };
 export const SentDark: Story = { render: () => parts(), ...dark };
@@ -196,6 +218,22 @@ export const Amend: Story = {
   },
 };
 export const AmendDark: Story = { ...Amend, ...dark };
+
+/** A link for one person. */
+export const NewLink: Story = {
+  render: () =>
+    box(<LinkForm initial={{ name: '', email: '', endsOn: '' }} onSubmit={told.made} onCancel={fn()} />),
+  play: async ({ canvas }) => {
+    told.made.mockClear();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'Priya Nair');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'priya@nair.example');
+    await userEvent.click(canvas.getByRole('button', { name: 'Make the link' }));
+    await expect(told.made).toHaveBeenCalledWith({
+      ...{ name: 'Priya Nair', email: 'priya@nair.example', endsOn: '' },
+    });
+  },
+};
+export const NewLinkDark: Story = { ...NewLink, ...dark };
 
 /** The address of a link is shown once. */
 export const Address: Story = {

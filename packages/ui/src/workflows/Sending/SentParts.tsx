@@ -1,5 +1,7 @@
+import { IconEye, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
+import { Switch } from '../../foundation/Field/Toggle';
 import { Pill } from '../../foundation/Pill/Pill';
 import { useFormat } from '../../theme/format';
 import classes from './Sending.module.css';
@@ -24,6 +26,7 @@ export interface SendingView {
 export interface FileLinkView {
   id: string;
   kind: 'private' | 'public' | 'preview';
+  /** The name, else the address. */
   recipient: string | null;
   state: string;
   /** UTC. */
@@ -37,8 +40,16 @@ export interface SentPartsProps {
   onPreview: (sendingId: string) => void;
   onCancel: (sendingId: string) => void;
   onRevoke: (linkId: string) => void;
-  /** Makes a public link and copies it. */
+  /** Another link for the same person; the addresses of links are shown once. */
+  onRenew: (link: FileLinkView) => void;
+  /** Makes a link for somebody else. */
   onNewLink: () => void;
+  /** Shows the file as its client sees it; nothing of that is recorded. */
+  onLook: () => void;
+  /** Turns the link for whoever has it on or off. */
+  onPublic: (isOn: boolean) => void;
+  /** A link is on its way. */
+  isPending?: boolean | undefined;
   /** 2 on a page, 3 in a panel. Default 3. */
   titleLevel?: 2 | 3 | undefined;
   /** What stands before the lists: an address that was just made. */
@@ -47,69 +58,147 @@ export interface SentPartsProps {
 
 const STOPPABLE = ['awaitingApproval', 'scheduled', 'queued'];
 
-/** Which mails went out and which wait; which links are open, and who opened them. */
+/** Which mails went out and which wait; which links are open, who opened them, and the ways to more. */
 export function SentParts(props: SentPartsProps) {
-  const { sendings, links, onPreview, onCancel, onRevoke, onNewLink, titleLevel = 3, children } = props;
+  const { sendings, links, onPreview, onCancel, onNewLink, onLook, titleLevel = 3, children } = props;
   const Title = `h${titleLevel}` as const;
-  const when = useWhen();
   return (
     <section aria-label="Sending">
-      <Title className={classes.title}>Mails and links</Title>
+      <div className={classes.head}>
+        <Title className={classes.title}>Links</Title>
+        <Button size="sm" variant="subtle" icon={IconEye} onClick={onLook}>
+          See it as a client
+        </Button>
+        <Button size="sm" icon={IconPlus} onClick={onNewLink}>
+          New link
+        </Button>
+      </div>
       {children}
+      <Links {...props} links={links.filter(({ kind }) => kind !== 'preview')} />
+      {sendings.length > 0 && <Title className={classes.title}>Mails</Title>}
       <ul className={classes.rows} aria-label="Mails">
-        {sendings.map(({ id, subject, recipient, state, reason, at, openedAt }) => (
-          <li key={id} className={classes.row}>
-            <span className={classes.what}>
-              <b>
-                <bdi>{subject}</bdi>
-              </b>
-              <small>
-                <bdi>{recipient}</bdi>, <time dateTime={at}>{when(at)}</time>
-                {openedAt && `, opened ${when(openedAt)}`}
-              </small>
-              {reason && <small className={classes.reason}>{reason}</small>}
-            </span>
-            <State state={state} />
-            <span className={classes.acts}>
-              <Button size="sm" variant="subtle" onClick={() => onPreview(id)}>
-                {state === 'awaitingApproval' ? 'Look and approve' : 'Look'}
-              </Button>
-              {STOPPABLE.includes(state) && (
-                <Button size="sm" variant="subtle" onClick={() => onCancel(id)}>
-                  Stop
-                </Button>
-              )}
-            </span>
-          </li>
+        {sendings.map((sending) => (
+          <Mail
+            key={sending.id}
+            {...sending}
+            onPreview={() => onPreview(sending.id)}
+            onCancel={() => onCancel(sending.id)}
+          />
         ))}
       </ul>
-      <ul className={classes.rows} aria-label="Links">
-        {links.map(({ id, kind, recipient, state, expiresAt, openedAt }) => (
-          <li key={id} className={classes.row}>
-            <span className={classes.what}>
-              <b>
-                <bdi>{recipient ?? (kind === 'public' ? 'Public link' : 'Your own look')}</bdi>
-              </b>
-              <small>
-                {openedAt ? `Opened ${when(openedAt)}` : 'Not opened yet'}
-                {expiresAt && `, ends ${when(expiresAt)}`}
-              </small>
-            </span>
-            <State state={state} />
-            <span className={classes.acts}>
-              {state === 'open' && (
-                <Button size="sm" variant="subtle" onClick={() => onRevoke(id)}>
-                  Close<span className={classes.hidden}> the link of {recipient ?? kind}</span>
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <Button size="sm" onClick={onNewLink}>
-        New public link
-      </Button>
     </section>
+  );
+}
+
+function Mail({
+  subject,
+  recipient,
+  state,
+  reason,
+  at,
+  openedAt,
+  onPreview,
+  onCancel,
+}: SendingView & { onPreview: () => void; onCancel: () => void }) {
+  const when = useWhen();
+  return (
+    <li className={classes.row}>
+      <span className={classes.what}>
+        <b>
+          <bdi>{subject}</bdi>
+        </b>
+        <small>
+          To <bdi>{recipient}</bdi>, <time dateTime={at}>{when(at)}</time>
+          {openedAt && `, opened ${when(openedAt)}`}
+        </small>
+        {reason && <small className={classes.reason}>{reason}</small>}
+        {state === 'bounced' && (
+          <small>Ask for another address, then send it again or make a new link.</small>
+        )}
+      </span>
+      <State state={state} />
+      <span className={classes.acts}>
+        <Button size="sm" variant="subtle" onClick={onPreview}>
+          {state === 'awaitingApproval' ? 'Look and approve' : 'Look'}
+          <span className={classes.hidden}> at {subject}</span>
+        </Button>
+        {STOPPABLE.includes(state) && (
+          <Button size="sm" variant="subtle" onClick={onCancel}>
+            Stop
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+type LinksProps = Pick<SentPartsProps, 'links' | 'onRevoke' | 'onRenew' | 'onPublic' | 'isPending'>;
+
+/** The links that are open; behind a press those that are not. */
+function Links({ links, onRevoke, onRenew, onPublic, isPending }: LinksProps) {
+  const isPublic = links.some(({ kind, state }) => kind === 'public' && state === 'open');
+  const open = links.filter(({ state }) => state === 'open');
+  const over = links.filter(({ state }) => state !== 'open');
+  const draw = (link: FileLinkView) => (
+    <LinkRow key={link.id} {...link} onRevoke={() => onRevoke(link.id)} onRenew={() => onRenew(link)} />
+  );
+  return (
+    <>
+      <div className={classes.public}>
+        <Switch label="Public link" checked={isPublic} onChange={onPublic} disabled={isPending} />
+        <small>Whoever has it can open the file. Signing and paying ask for a name.</small>
+      </div>
+      <ul className={classes.rows} aria-label="Links">
+        {open.map(draw)}
+      </ul>
+      {over.length > 0 && (
+        <details className={classes.over}>
+          <summary>{over.length === 1 ? '1 link is closed' : `${over.length} links are closed`}</summary>
+          <ul className={classes.rows} aria-label="Closed links">
+            {over.map(draw)}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function LinkRow({
+  kind,
+  recipient,
+  state,
+  expiresAt,
+  openedAt,
+  onRevoke,
+  onRenew,
+}: FileLinkView & { onRevoke: () => void; onRenew: () => void }) {
+  const when = useWhen();
+  const who = recipient ?? 'whoever has it';
+  return (
+    <li className={classes.row}>
+      <span className={classes.what}>
+        <b>
+          <bdi>{recipient ?? 'Public link'}</bdi>
+        </b>
+        <small>
+          {openedAt ? `Opened ${when(openedAt)}` : 'Not opened yet'}
+          {expiresAt && `, ${state === 'expired' ? 'ended' : 'ends'} ${when(expiresAt)}`}
+        </small>
+      </span>
+      <State state={state} />
+      <span className={classes.acts}>
+        {kind === 'private' && (
+          <Button size="sm" variant="subtle" onClick={onRenew}>
+            New link<span className={classes.hidden}> for {who}</span>
+          </Button>
+        )}
+        {state === 'open' && (
+          <Button size="sm" variant="subtle" onClick={onRevoke}>
+            Close<span className={classes.hidden}> the link of {who}</span>
+          </Button>
+        )}
+      </span>
+    </li>
   );
 }
 

@@ -75,7 +75,7 @@ export const smartFileLinks = pgTable(
     expiresAt: instant('expires_at'),
     revokedAt: instant('revoked_at'),
     revokedBy: uuid('revoked_by'),
-    /** Follows the deletion of its lead, by a trigger. */
+    /** Its file was taken back, or its lead deleted; that follows by a trigger. */
     isWithdrawn: boolean('is_withdrawn').notNull().default(false),
     firstOpenedAt: instant('first_opened_at'),
     lastOpenedAt: instant('last_opened_at'),

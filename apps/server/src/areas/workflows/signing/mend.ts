@@ -38,7 +38,8 @@ export async function voidFile(id: string, given: string, context: CallContext):
   await tx.update(leads).set({ voidedEdition: edition.number, updatedAt: now }).where(eq(leads.id, lead.id));
   await tx
     .update(smartFileLinks)
-    .set({ revokedAt: now, revokedBy: identityOf(context).account.id })
+    // Whoever comes by one is told that the file was taken back, and not only that this link is closed.
+    .set({ revokedAt: now, revokedBy: identityOf(context).account.id, isWithdrawn: true })
     .where(and(eq(smartFileLinks.leadId, lead.id), isNull(smartFileLinks.revokedAt)));
   await shutCheckouts(platform, tx, lead.id);
   await supersedeWaiting(context.tx, lead.id, 'The file was taken back.');

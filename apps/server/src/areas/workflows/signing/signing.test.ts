@@ -159,7 +159,7 @@ describe('taking a file back', () => {
     const input = await signing(file);
     expect(await unwrap(mira.signatures.void(id, 'The date moved.'))).toMatchObject({ isVoided: true });
     expect(why(await mira.signatures.void(id, 'Again.'))).toBe('done');
-    expect(why(await client.clientFile.sign(input))).toBe('link_revoked');
+    expect(why(await client.clientFile.sign(input))).toBe('link_withdrawn');
     expect(why(await mira.signatures.counterSign(id, await counterSignature(id)))).toBe('voided');
     expect((await record(id)).filter(({ kind }) => kind === 'voided')).toMatchObject([
       { values: { reason: 'The date moved.' } },

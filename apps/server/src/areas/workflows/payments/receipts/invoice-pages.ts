@@ -32,10 +32,10 @@ export function invoicePdf(text: InvoiceText): Promise<Buffer> {
   return writePdf({ title, author: studio, language: locale, at: text.issuedAt }, (pages) => {
     writeHead(pages, text, {
       title: name,
+      about: text.about,
       facts: [
         ['Number', number],
         ['Date', dayInWords(issuedOn, locale)],
-        ...(text.about === null ? [] : [['For', text.about] as const]),
         [isInvoice ? 'Total' : 'Credited', money(total)],
       ],
     });

@@ -3,7 +3,7 @@ import type { PageWriter } from '../../../../platform/sealing/page-writer';
 import type { DocumentRecipient } from '../schema';
 
 /** Sizes of text in points. */
-export const sizes = { title: 24, amount: 15, body: 10.5, note: 8.5 } as const;
+export const sizes = { title: 24, body: 10.5, note: 8.5 } as const;
 const GREY = 110;
 
 /** Who writes, to whom, in whose language. */
@@ -29,17 +29,23 @@ export function writeHead(
   { studio, reach, recipient }: Letterhead,
   {
     title,
+    about,
     facts,
     note,
   }: {
     readonly title: string;
+    /** Of the lead; it can be long. */
+    readonly about: string | null;
+    /** Short values, one line each. */
     readonly facts: readonly (readonly [name: string, value: string])[];
     readonly note?: string | undefined;
   },
 ): void {
   pages.paragraph([{ text: studio, bold: true }], { size: sizes.body, spaceAfter: 0 });
   pages.paragraph([{ text: reach.join(' · ') }], { size: sizes.note, grey: GREY, spaceAfter: 30 });
-  pages.paragraph([{ text: title }], { size: sizes.title, bold: true, role: 'H1', spaceAfter: 14 });
+  pages.paragraph([{ text: title }], { size: sizes.title, bold: true, role: 'H1', spaceAfter: 2 });
+  if (about !== null) pages.paragraph([{ text: about }], { size: sizes.body, grey: GREY, spaceAfter: 0 });
+  pages.skip(16);
   const column = pages.left + pages.width / 2;
   const narrowBy = pages.width / 2 + 16;
   const top = pages.y;
@@ -85,7 +91,7 @@ export function partHead(pages: PageWriter, text: string): void {
 /** Lines, taxes and total; they are those of the quote that was charged. */
 export function writeTotals(pages: PageWriter, totals: InvoiceTotals, locale: string): void {
   const money = (amount: number) => formatMoney({ amount, currency: totals.currency }, locale);
-  partHead(pages, 'For');
+  partHead(pages, 'What it is for');
   for (const { name, quantity, amount, unitPrice } of totals.lines)
     amountLine(pages, name, money(amount), {
       ...(quantity !== 1_000 && { below: `${formatQuantity(quantity, locale)} × ${money(unitPrice)}` }),

@@ -8,6 +8,8 @@ export interface ReceiptText extends Letterhead {
   /** Of the invoice. */
   readonly number: string;
   readonly issuedOn: string;
+  /** What it is about: the title of the lead. */
+  readonly about: string | null;
   readonly totals: InvoiceTotals;
   /** What was paid, in minor units. */
   readonly amount: number;
@@ -61,10 +63,10 @@ export function receiptPdf(text: ReceiptText): Promise<Buffer> {
   return writePdf({ title, author: studio, language: locale, at: paidAt }, (pages) => {
     writeHead(pages, text, {
       title: 'Receipt',
+      about: text.about,
       facts: [
         ['Paid', paid],
         ['On', day],
-        ['By', method],
         ['Invoice', number],
         ['Invoice date', dayInWords(issuedOn, locale)],
       ],

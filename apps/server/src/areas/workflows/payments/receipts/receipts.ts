@@ -85,6 +85,7 @@ async function readReceipt(
   const text: ReceiptText = {
     ...{ locale, timeZone, studio: studio.name, reach: reachOf(studio.owner) },
     studioEmail: studio.owner?.email ?? null,
+    about: lead?.title ?? null,
     ...{ number: invoice.number, issuedOn: invoice.issuedOn, recipient: invoice.recipient, totals },
     amount: payment.amount,
     currency: payment.currency,

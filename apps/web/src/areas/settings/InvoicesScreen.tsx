@@ -1,0 +1,117 @@
+import { callErrorOf, useInvoiceNumbering, useSetInvoiceNumbering } from '@atelier/react-hooks';
+import { errorMessage, fieldErrors, type InvoiceNumbering } from '@atelier/sdk';
+import { FixedValue, SettingsForm, SettingsSection, TextField } from '@atelier/ui';
+import { useState } from 'react';
+import { toasts } from '../../app/toasts';
+import { usePermissions } from './permissions';
+import { SettingsScreen } from './SettingsScreen';
+
+/** How invoices and credit notes are numbered. */
+export function InvoicesScreen() {
+  const query = useInvoiceNumbering();
+  return (
+    <SettingsScreen title="Invoices" query={query}>
+      {(numbering) => (
+        <>
+          <Series kind="invoice" prefix={numbering.invoicePrefix} next={numbering.nextInvoice} />
+          <Series kind="creditNote" prefix={numbering.creditNotePrefix} next={numbering.nextCreditNote} />
+        </>
+      )}
+    </SettingsScreen>
+  );
+}
+
+const words = {
+  invoice: {
+    title: 'Invoices',
+    text: 'An invoice gets its number with the first payment, or when you issue it. Numbers have no gaps and never go back.',
+    next: 'Next invoice',
+  },
+  creditNote: {
+    title: 'Credit notes',
+    text: 'A credit note takes back a part of an invoice. It has a series of its own.',
+    next: 'Next credit note',
+  },
+} as const;
+
+/** The sequence at the end of a number, without the zeros before it. */
+const sequenceOf = (number: string): string => String(Number(/\d+$/.exec(number)?.[0] ?? '1'));
+
+function Series({ kind, prefix, next }: { kind: 'invoice' | 'creditNote'; prefix: string; next: string }) {
+  const { title, text, next: label } = words[kind];
+  const { mayChangeHandle: isOwner } = usePermissions();
+  return (
+    <SettingsSection title={title} text={text}>
+      {isOwner ? (
+        <SeriesForm key={`${prefix} ${next}`} kind={kind} prefix={prefix} next={next} />
+      ) : (
+        <FixedValue label={label} value={next} reason="The owner of the workspace can change it." />
+      )}
+    </SettingsSection>
+  );
+}
+
+function SeriesForm({
+  kind,
+  prefix,
+  next,
+}: {
+  kind: 'invoice' | 'creditNote';
+  prefix: string;
+  next: string;
+}) {
+  const set = useSetInvoiceNumbering();
+  const before = { prefix, sequence: sequenceOf(next) };
+  const [draft, setDraft] = useState(before);
+  const { field, whole } = problemOf(set.error);
+  const isNumber = /^[1-9]\d{0,7}$/.test(draft.sequence);
+  const save = () => {
+    if (!isNumber) return;
+    set.mutate(
+      {
+        ...{ series: kind, prefix: draft.prefix },
+        ...(draft.sequence !== before.sequence && { next: Number(draft.sequence) }),
+      },
+      { onSuccess: (numbering) => toasts.show(`The next one is ${nextOf(numbering, kind)}`) },
+    );
+  };
+  return (
+    <SettingsForm
+      isChanged={draft.prefix !== before.prefix || draft.sequence !== before.sequence}
+      pending={set.isPending}
+      error={whole}
+      onSubmit={save}
+      onReset={() => setDraft(before)}
+    >
+      <TextField
+        label="Begins with"
+        value={draft.prefix}
+        onChange={(value) => setDraft({ ...draft, prefix: value.toUpperCase() })}
+        maxLength={6}
+        hint="One to six capitals and digits"
+        error={field === 'input.prefix' ? whole : undefined}
+        required
+      />
+      <TextField
+        label={kind === 'invoice' ? 'Number of the next invoice' : 'Number of the next credit note'}
+        value={draft.sequence}
+        onChange={(sequence) => setDraft({ ...draft, sequence: sequence.trim() })}
+        inputMode="numeric"
+        hint={`As things are, it is ${next}`}
+        error={isNumber ? undefined : 'A whole number from 1 to 99,999,999'}
+        required
+      />
+    </SettingsForm>
+  );
+}
+
+const nextOf = ({ nextInvoice, nextCreditNote }: InvoiceNumbering, kind: 'invoice' | 'creditNote'): string =>
+  kind === 'invoice' ? nextInvoice : nextCreditNote;
+
+/** Why the numbers are as they were. */
+function problemOf(thrown: unknown): { field?: string | undefined; whole?: string | undefined } {
+  const error = callErrorOf(thrown);
+  if (!error) return {};
+  const [first] = fieldErrors(error);
+  return first ? { field: first.field, whole: first.message } : { whole: errorMessage(error) };
+}

@@ -1,0 +1,78 @@
+import { useCreateFileLink, useRevokeFileLink } from '@atelier/react-hooks';
+import type { FileLink } from '@atelier/sdk';
+import { type FileLinkView, LinkAddress } from '@atelier/ui';
+import { toastError, toasts } from '../../app/toasts';
+import type { NewAddress } from './mail';
+
+/** A link as the kit draws it. */
+export const linkViewOf = (link: FileLink): FileLinkView => ({
+  id: link._id,
+  kind: link.kind,
+  recipient: link.recipientName ?? link.recipientEmail ?? null,
+  state: link.state,
+  expiresAt: link.expiresAt ?? null,
+  openedAt: link.firstOpenedAt ?? null,
+});
+
+/** Opens and shuts links of a lead. */
+export function useLinkActions(
+  leadId: string,
+  links: readonly FileLink[],
+  onMade: (address: NewAddress) => void,
+) {
+  const create = useCreateFileLink();
+  const revoke = useRevokeFileLink();
+  const shut = (id: string) =>
+    revoke.mutateAsync(id).catch((error: unknown) => toastError(error, 'The link is still open.'));
+  return {
+    isPending: create.isPending || revoke.isPending,
+    onRevoke: (id: string) => void shut(id).then((link) => link && toasts.show('The link is closed')),
+    onPublic: (isOn: boolean) => {
+      if (isOn)
+        return create.mutate(
+          { workflowId: leadId, kind: 'public' },
+          {
+            onSuccess: ({ link, url }) => onMade({ id: link._id, recipient: null, url }),
+            onError: (error) => toastError(error, 'No link was made.'),
+          },
+        );
+      const open = links.filter(({ kind, state }) => kind === 'public' && state === 'open');
+      void Promise.all(open.map(({ _id }) => shut(_id))).then(
+        (shutLinks) => shutLinks.some(Boolean) && toasts.show('The public link is off'),
+      );
+    },
+    /** Shows the file as its client sees it, in a window of its own. */
+    onLook: () => {
+      // Opened by the press itself: browsers stop what opens later.
+      const shown = window.open('', '_blank');
+      create.mutate(
+        { workflowId: leadId, kind: 'preview', expiresAt: new Date(Date.now() + HOUR).toISOString() },
+        {
+          onSuccess: ({ url }) => (shown ? shown.location.assign(url) : window.location.assign(url)),
+          onError: (error) => {
+            shown?.close();
+            toastError(error, 'The file could not be shown.');
+          },
+        },
+      );
+    },
+  };
+}
+
+const HOUR = 3_600_000;
+
+/** The addresses of links that were just made, to be copied. */
+export const NewAddresses = ({ addresses }: { addresses: readonly NewAddress[] }) =>
+  addresses.map(({ id, recipient, url }) => (
+    <LinkAddress
+      key={id}
+      recipient={recipient ?? 'whoever has it'}
+      url={url}
+      onCopy={() =>
+        void navigator.clipboard.writeText(url).then(
+          () => toasts.show('Copied'),
+          () => toasts.error('Your browser did not let us copy. Choose the text and copy it.'),
+        )
+      }
+    />
+  ));

@@ -1,0 +1,146 @@
+import { useFileSignatures, useLeadPayments } from '@atelier/react-hooks';
+import type { FileSignatures, InvoicePayments, Lead } from '@atelier/sdk';
+import { formatMoney } from '@atelier/sdk/money';
+import { Button, LeadNext, type LeadNextProps, useFormat } from '@atelier/ui';
+import { IconPencil, IconSignature } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CounterSignDialog } from './CounterSignDialog';
+import { signerName } from './signers';
+
+/** The one thing that is next with a lead that was sent; nothing where nothing is. */
+export function LeadNextPart({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 3 }) {
+  const format = useFormat();
+  const signatures = useFileSignatures(lead._id).data;
+  const invoices = useLeadPayments(lead._id).data;
+  const [isSigning, setSigning] = useState(false);
+  const { waitsFor } = lead;
+  if (!waitsFor || !signatures) return null;
+  const facts = { lead, signatures, invoices, format };
+  const turn = mineOf(signatures);
+  const words = turn ? counterSignWords(facts, turn) : wordsOf(facts);
+  if (!words) return null;
+  const edit = (
+    <Button icon={IconPencil} href={`/leads/${lead._id}/edit`}>
+      Open the editor
+    </Button>
+  );
+  return (
+    <>
+      <LeadNext
+        {...words}
+        titleLevel={titleLevel}
+        action={
+          turn ? (
+            <Button variant="primary" icon={IconSignature} onClick={() => setSigning(true)}>
+              Countersign
+            </Button>
+          ) : (
+            words.tone === 'clay' && edit
+          )
+        }
+      />
+      {isSigning && turn && (
+        <CounterSignDialog
+          leadId={lead._id}
+          contractId={turn.contract.stepId}
+          signerId={turn.signer._id}
+          signatures={signatures}
+          onClose={() => setSigning(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface Facts {
+  readonly lead: Lead;
+  readonly signatures: FileSignatures;
+  readonly invoices: readonly InvoicePayments[] | undefined;
+  readonly format: ReturnType<typeof useFormat>;
+}
+
+type Contract = FileSignatures['contracts'][number];
+type Signer = Contract['signers'][number];
+type Words = Pick<LeadNextProps, 'tone' | 'title' | 'text'>;
+
+/** The contract that the studio is asked to sign now. */
+function mineOf({ contracts }: FileSignatures) {
+  for (const contract of contracts) {
+    const signer = contract.signers.find(({ canCounterSign }) => canCounterSign);
+    if (signer) return { contract, signer };
+  }
+  return undefined;
+}
+
+function counterSignWords(
+  { lead, invoices, format }: Facts,
+  { contract }: { readonly contract: Contract; readonly signer: Signer },
+): Words {
+  const last = contract.signers
+    .filter(({ signedAt }) => signedAt !== null)
+    .toSorted((one, other) => ((one.signedAt ?? '') < (other.signedAt ?? '') ? 1 : -1))[0];
+  const signed = last?.signedAt
+    ? `${signerName(last, lead.clientDetails?.name)} signed ${format.day(last.signedAt)}, ${format.time(last.signedAt)}. `
+    : '';
+  const first = invoices?.[0];
+  const unpaid = first && first.paid === 0 ? first.parts.find(({ open }) => open > 0) : undefined;
+  const amount =
+    first && unpaid
+      ? ` and ${formatMoney({ amount: unpaid.open, currency: first.currency }, format.settings.locale, { short: true })} is paid`
+      : '';
+  return {
+    tone: 'moss',
+    title: lead.holdUntil ? 'Countersign to hold the date' : 'Countersign the contract',
+    text: `${signed}Nothing is booked until you sign${amount}.`,
+  };
+}
+
+/** What the client does next, or why nothing happens. */
+function wordsOf({
+  lead: { waitsFor, clientDetails },
+  signatures,
+  invoices,
+  format,
+}: Facts): Words | undefined {
+  const client = waitsFor?.who ?? clientDetails?.name ?? 'The client';
+  const declined = signatures.contracts
+    .flatMap(({ signers }) => signers)
+    .find(({ state }) => state === 'declined');
+  const first = invoices?.find(({ stepId }) => stepId === waitsFor?.stepId);
+  const part = first?.parts.find(({ open }) => open > 0);
+  switch (waitsFor?.kind) {
+    case 'voided':
+      return {
+        ...{ tone: 'clay', title: 'You took this file back' },
+        text: 'Its links are closed. Change it and amend the file to send it again.',
+      };
+    case 'declined':
+      return {
+        ...{
+          tone: 'clay',
+          title: `${declined ? signerName(declined, clientDetails?.name) : client} declined to sign`,
+        },
+        text: `${declined?.declineReason ? `“${declined.declineReason}” ` : ''}Change what is asked and amend the file: only what changed is asked again.`,
+      };
+    case 'choose':
+      return {
+        tone: 'stone',
+        title: `Waits for ${client} to choose`,
+        text: 'You get a line here once they have.',
+      };
+    case 'sign':
+      return { tone: 'stone', title: `Waits for ${client} to sign`, text: 'Only then it is your turn.' };
+    case 'answer':
+      return { tone: 'stone', title: `Waits for answers from ${client}` };
+    case 'pay':
+      return {
+        ...{ tone: 'stone', title: `Waits for ${client} to pay` },
+        ...(first &&
+          part && {
+            text: `${part.name}, ${formatMoney({ amount: part.open, currency: first.currency }, format.settings.locale, { short: true })}. Paid in another way? Mark it paid below.`,
+          }),
+      };
+    default:
+      return undefined;
+  }
+}

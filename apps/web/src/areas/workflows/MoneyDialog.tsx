@@ -1,0 +1,159 @@
+import { useIssueCreditNote, useMarkPaid, useRefundPayment, useWaivePayment } from '@atelier/react-hooks';
+import type { InvoicePart, InvoicePayment, InvoicePayments } from '@atelier/sdk';
+import { formatMoney, parseMoney } from '@atelier/sdk/money';
+import { Button, FormDialog, TextField, useFormat } from '@atelier/ui';
+import { type FormEvent, useState } from 'react';
+import { toastError, toasts } from '../../app/toasts';
+import classes from './workflows.module.css';
+
+/** What is to be done with money. */
+export type MoneyPlan =
+  /** Record what came elsewhere, for a part or for whatever is open. */
+  | { readonly kind: 'paid'; readonly part: InvoicePart | null }
+  | { readonly kind: 'refund'; readonly payment: InvoicePayment }
+  | { readonly kind: 'credit' }
+  | { readonly kind: 'waive' };
+
+interface Words {
+  readonly title: string;
+  /** What happens, and what does not. */
+  readonly text: string;
+  readonly note: string;
+  readonly button: string;
+  readonly done: string;
+}
+
+const byHand =
+  'This payment came outside of the product, so pay the money back yourself. What you write here is the record of it.';
+const byProvider =
+  'The money goes back the way it came, within a few days. The client sees it in their file at once.';
+
+function wordsOf(plan: MoneyPlan): Words {
+  switch (plan.kind) {
+    case 'paid':
+      return {
+        ...{ title: plan.part ? `Mark ${plan.part.name} paid` : 'Mark as paid', note: 'How it was paid' },
+        text: 'For money that reached you in another way: by bank transfer, in cash. The client gets a receipt.',
+        ...{ button: 'Mark paid', done: 'The payment is recorded' },
+      };
+    case 'refund':
+      return {
+        ...{ title: 'Refund', note: 'Note', button: 'Refund', done: 'The money goes back' },
+        text: plan.payment.provider === 'studio' ? byHand : byProvider,
+      };
+    case 'credit':
+      return {
+        ...{ title: 'Credit note', note: 'Reason', button: 'Issue the credit note' },
+        text: 'A document with a number of its own: so much of the invoice is no longer asked for. No money moves by it.',
+        done: 'The credit note is issued',
+      };
+    case 'waive':
+      return {
+        ...{ title: 'Waive', note: 'Note', button: 'Waive', done: 'The amount is waived' },
+        text: 'You give up what is open, without a document. Money that comes all the same still counts.',
+      };
+  }
+}
+
+/** The most that a plan can be about, and what its field starts with; in minor units. */
+function amountsOf(plan: MoneyPlan, { parts, open, total, credited }: InvoicePayments) {
+  const next = parts.find((part) => part.open > 0)?.open ?? open;
+  if (plan.kind === 'paid') return { most: plan.part?.open ?? open, start: plan.part?.open ?? next };
+  if (plan.kind === 'refund') return { most: plan.payment.refundable, start: plan.payment.refundable };
+  if (plan.kind === 'credit') return { most: total - credited, start: Math.min(open, total - credited) };
+  return { most: open, start: open };
+}
+
+/** Does one thing with the money of an invoice: an amount, a word about it, and what follows. */
+export function MoneyDialog({
+  leadId,
+  invoice,
+  plan,
+  onClose,
+}: {
+  leadId: string;
+  invoice: InvoicePayments;
+  plan: MoneyPlan;
+  onClose: () => void;
+}) {
+  const { locale, timeZone } = useFormat().settings;
+  const { currency, stepId } = invoice;
+  const { most, start } = amountsOf(plan, invoice);
+  const words = wordsOf(plan);
+  const money = (value: number) => formatMoney({ amount: value, currency }, locale);
+  const [amount, setAmount] = useState(money(start));
+  const [note, setNote] = useState(plan.kind === 'paid' ? 'Bank transfer' : '');
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
+  const [day, setDay] = useState(today);
+  const [wrong, setWrong] = useState<string>();
+  // Made once for what the person means: a second press does nothing more.
+  const [id] = useState(() => crypto.randomUUID());
+  const [paid, refund, credit, waive] = [
+    useMarkPaid(),
+    useRefundPayment(),
+    useIssueCreditNote(),
+    useWaivePayment(),
+  ];
+  const answer = {
+    onSuccess: () => {
+      toasts.show(words.done);
+      onClose();
+    },
+    onError: (error: Error) => toastError(error, 'Nothing was changed.'),
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = parseMoney(amount, { locale, currency });
+    if (!read.ok) return setWrong(read.problems[0]?.message);
+    if (read.value.amount < 1 || read.value.amount > most)
+      return setWrong(`From the smallest coin up to ${money(most)}.`);
+    setWrong(undefined);
+    const input = { workflowId: leadId, stepId, id, amount: read.value.amount };
+    const said = note.trim();
+    const noted = said === '' ? input : { ...input, note: said };
+    if (plan.kind === 'paid')
+      paid.mutate(
+        { ...input, method: said || 'Payment', day, ...(plan.part && { partId: plan.part._id }) },
+        answer,
+      );
+    else if (plan.kind === 'refund') refund.mutate({ ...noted, paymentId: plan.payment._id }, answer);
+    else if (plan.kind === 'credit') credit.mutate({ ...input, reason: said }, answer);
+    else waive.mutate(noted, answer);
+  };
+  return (
+    <FormDialog opened title={words.title} onClose={onClose}>
+      <form className={classes.form} onSubmit={submit}>
+        <p className={classes.explains}>{words.text}</p>
+        <TextField
+          label="Amount"
+          value={amount}
+          onChange={setAmount}
+          error={wrong}
+          hint={`Up to ${money(most)}`}
+          inputMode="decimal"
+          data-autofocus
+        />
+        <TextField
+          label={words.note}
+          value={note}
+          onChange={setNote}
+          maxLength={plan.kind === 'paid' ? 60 : 500}
+          required={plan.kind === 'credit'}
+        />
+        {plan.kind === 'paid' && (
+          <TextField label="Came on" type="date" value={day} max={today} onChange={setDay} required />
+        )}
+        <div className={classes.formFoot}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            pending={paid.isPending || refund.isPending || credit.isPending || waive.isPending}
+          >
+            {words.button}
+          </Button>
+        </div>
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { callErrorOf, useReplaceSigner } from '@atelier/react-hooks';
+import { errorMessage, type FileSignatures } from '@atelier/sdk';
+import { Button, FormDialog, TextField } from '@atelier/ui';
+import { type FormEvent, useState } from 'react';
+import { toasts } from '../../app/toasts';
+import { signerName } from './signers';
+import classes from './workflows.module.css';
+
+/** Asks a signer at another address. */
+export function MoveSignerDialog({
+  leadId,
+  clientName,
+  contractId,
+  signerId,
+  signatures,
+  onClose,
+}: {
+  leadId: string;
+  clientName: string | undefined;
+  contractId: string;
+  signerId: string;
+  signatures: FileSignatures;
+  onClose: () => void;
+}) {
+  const replace = useReplaceSigner();
+  const [email, setEmail] = useState('');
+  const contract = signatures.contracts.find(({ stepId }) => stepId === contractId);
+  const signer = contract?.signers.find(({ _id }) => _id === signerId);
+  if (!signer) return null;
+  const name = signerName(signer, clientName);
+  const error = callErrorOf(replace.error);
+  const isTurn = signer.state !== 'waiting';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    replace.mutate(
+      { id: leadId, stepId: contractId, signerId, email: email.trim() },
+      {
+        onSuccess: () => {
+          toasts.show(isTurn ? `A new link goes to ${email.trim()}` : `${name} is asked at ${email.trim()}`);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog opened title={`Ask ${name} at another address`} onClose={onClose}>
+      <form className={classes.form} onSubmit={submit}>
+        <p className={classes.explains}>
+          {signer.email ? `Links for ${signer.email} close. ` : ''}
+          {isTurn
+            ? 'A new link goes to the new address at once.'
+            : 'A new link goes to the new address when it is their turn.'}{' '}
+          Nobody has to sign again.
+        </p>
+        <TextField
+          label="New e-mail"
+          type="email"
+          value={email}
+          onChange={setEmail}
+          error={error && errorMessage(error)}
+          required
+          data-autofocus
+        />
+        <div className={classes.formFoot}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" pending={replace.isPending}>
+            Change the address
+          </Button>
+        </div>
+      </form>
+    </FormDialog>
+  );
+}

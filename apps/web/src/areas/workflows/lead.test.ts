@@ -1,0 +1,111 @@
+import type { FileSignatures, LeadSummary } from '@atelier/sdk';
+import { describe, expect, it } from 'vitest';
+import { sumInWords, valueInWords, waitInWords } from './lead';
+import { stepViewsOf } from './leadSteps';
+
+const clientDetails = { _id: 'c', name: 'Priya Nair', email: 'priya@nair.example' };
+const sent = { status: 'proposal', version: 1 };
+const wait = (kind: string | null, requiredAction: string | null = null, who: string | null = null) =>
+  waitInWords({
+    ...sent,
+    clientDetails,
+    requiredAction,
+    waitsFor: kind === null ? null : { kind, stepId: 's', who },
+  });
+
+describe('what a lead waits for', () => {
+  it.each([
+    ['choose', null, 'Waits for Priya’s choice', false],
+    ['sign', null, 'Waits for Priya’s signature', false],
+    ['pay', null, 'Waits for Priya’s payment', false],
+    ['answer', null, 'Waits for Priya’s answers', false],
+    ['counterSign', 'counterSign', 'Countersign', true],
+    ['declined', 'expiresInThreeDays', 'Declined to sign', true],
+    ['sign', 'expiresInThreeDays', 'Link ends soon', true],
+    ['choose', 'emailApproval', 'Approve the mail', true],
+    ['voided', null, 'Taken back', false],
+  ] as const)('%s, %s: %s', (kind, action, label, isOurs) => {
+    expect(wait(kind, action)).toMatchObject({ label, isOurs });
+  });
+
+  it('names who signs, and nobody where nobody is known', () => {
+    expect(wait('sign', null, 'Dev Nair')?.label).toBe('Waits for Dev’s signature');
+    expect(
+      waitInWords({
+        ...sent,
+        clientDetails: null,
+        requiredAction: null,
+        waitsFor: { kind: 'sign', stepId: 's', who: null },
+      })?.label,
+    ).toBe('Waits for the signature');
+    expect(wait(null)).toBeUndefined();
+    expect(wait('something of tomorrow')).toBeUndefined();
+  });
+
+  it('says of a lead on its way that it was not sent, and not of one that is over', () => {
+    const unsent = (status: string) =>
+      waitInWords({ status, version: 0, clientDetails, requiredAction: null, waitsFor: null })?.label;
+    expect(['enquiry', 'contract', 'booked', 'completed'].map(unsent)).toEqual([
+      'Not sent yet',
+      'Not sent yet',
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('what leads are worth', () => {
+  const euros = (amount: number): LeadSummary['values'] => [{ currency: 'EUR', amount }];
+  it('is written by currency, and added up within one', () => {
+    expect(valueInWords([], 'en-GB')).toBeUndefined();
+    expect(sumInWords([], 'en-GB')).toBeUndefined();
+    const pounds = [{ currency: 'GBP', amount: 100 }];
+    expect(sumInWords([{ values: euros(480_000) }, { values: pounds }, { values: euros(1) }], 'en-GB')).toBe(
+      '€4,800.01 + £1',
+    );
+  });
+});
+
+describe('where the steps of a lead stand', () => {
+  const step = (_id: string, kind: 'proposal' | 'contract' | 'invoice' | 'thankyou') => ({
+    ...{ _id, order: 0, label: kind, isPublic: false, actions: [], condition: null },
+    module: { _id, kind, content: {}, revision: 1, slug: null, updatedAt: '', updatedBy: null },
+  });
+  const modules = [step('p', 'proposal'), step('c', 'contract'), step('i', 'invoice'), step('t', 'thankyou')];
+  const signatures = (signed: number, canCounterSign: boolean): FileSignatures => ({
+    ...{ _id: 'l', isVoided: false, documents: [] },
+    contracts: [
+      {
+        ...{ stepId: 'c', versionId: 'v', title: 'Agreement', signed, total: 2 },
+        consent: { version: '1', text: 'I agree' },
+        signers: [
+          {
+            ...{ _id: 'studio', name: 'Mira Anand', email: null, role: 'studio', order: 2, canCounterSign },
+            ...{ state: 'asked', signedAt: null, declineReason: null },
+          },
+        ],
+      },
+    ],
+  });
+  const labels = (waitsFor: LeadSummary['waitsFor'], facts: FileSignatures | null = null, version = 1) =>
+    stepViewsOf(
+      { modules, version, waitsFor },
+      { signatures: facts, invoices: undefined, locale: 'en-GB' },
+    ).map(({ state }) => state?.label);
+
+  it('is not told before it is sent, and not once it was taken back', () => {
+    expect(labels(null, null, 0)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(labels({ kind: 'voided', stepId: null, who: null })).toEqual(labels(null, null, 0));
+  });
+
+  it('is done before what is open, and later after it', () => {
+    expect(labels({ kind: 'sign', stepId: 'c', who: null })).toEqual(['Chosen', 'Next', 'Later', 'Later']);
+    expect(labels({ kind: 'counterSign', stepId: 'c', who: null }, signatures(1, true))).toEqual([
+      'Chosen',
+      '1 of 2',
+      'Later',
+      'Later',
+    ]);
+    expect(labels(null, signatures(2, false))).toEqual(['Chosen', 'Signed', 'Paid', 'Shown']);
+  });
+});

@@ -1,0 +1,105 @@
+import { type Client, leads, sending, smartFiles, unwrap } from '@atelier/sdk';
+import { blankContent } from '@atelier/sdk/smart-files';
+import { waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderWith, signedInClient } from '../test/render.js';
+import { codeOf } from '../test/watch.js';
+import {
+  useIncomeForecast,
+  useInvoiceNumbering,
+  useIssueCreditNote,
+  useIssueInvoice,
+  useLeadPayments,
+  useMarkPaid,
+  useRefundPayment,
+  useSetInvoiceNumbering,
+  useUndoOfflinePayment,
+  useWaivePayment,
+} from './lead-payments.js';
+import { useLead } from './leads.js';
+
+let client: Client;
+beforeAll(async () => {
+  client = await signedInClient();
+});
+
+/** A lead with an invoice of €1,000, sent to Priya. */
+async function sentInvoice(): Promise<string> {
+  const lead = await unwrap(leads(client).createBlank({ title: 'An hour by the river' }));
+  const content = {
+    ...blankContent('invoice'),
+    items: [{ _id: 'i', name: 'Portraits', line: '', quantity: 1_000, unitPrice: 100_000, taxIds: [] }],
+    takesChoice: false,
+  };
+  await unwrap(smartFiles(client).addStep(lead._id, { module: 'invoice', content }));
+  await unwrap(sending(client).share({ workflowId: lead._id, clientEmail: 'priya@nair.example' }));
+  return lead._id;
+}
+
+const useMoney = (leadId: string) => ({
+  lead: useLead(leadId),
+  money: useLeadPayments(leadId),
+  forecast: useIncomeForecast({ from: '2000-01-01', to: '2099-12-31' }),
+  issue: useIssueInvoice(),
+  paid: useMarkPaid(),
+  refund: useRefundPayment(),
+  undo: useUndoOfflinePayment(),
+  credit: useIssueCreditNote(),
+  waive: useWaivePayment(),
+});
+
+describe('the money of a lead', () => {
+  it('is paid, given back, credited and waived, and what depends on it is asked for again', async () => {
+    const workflowId = await sentInvoice();
+    const { result } = renderWith(client, () => useMoney(workflowId));
+    await waitFor(() => expect(result.current.money.data?.[0]?.open).toBe(100_000));
+    await waitFor(() => expect(result.current.lead.data?.waitsFor?.kind).toBe('pay'));
+    const now = () => result.current.money.data?.[0];
+    const stepId = now()?.stepId ?? '';
+    const input = { workflowId, stepId };
+    const early = result.current.credit.mutateAsync({ ...input, amount: 1, reason: 'Too early' });
+    expect(await codeOf(early)).toBe('not_issued');
+    const mine = () => (result.current.forecast.data ?? []).flatMap(({ parts }) => parts);
+    const openOf = () =>
+      mine().reduce((sum, part) => (part.workflowId === workflowId ? sum + part.open : sum), 0);
+
+    await result.current.paid.mutateAsync({ ...input, amount: 40_000, method: 'Cash' });
+    await waitFor(() => expect(now()?.payments.map(({ method }) => method)).toEqual(['Cash']));
+    // Only now the client has agreed, and so there is income to come; and nothing is asked of them first any more.
+    await waitFor(() => expect(openOf()).toBe(60_000));
+    await waitFor(() => expect(result.current.lead.data?.waitsFor).toBeNull());
+    const paymentId = now()?.payments[0]?._id ?? '';
+    await result.current.refund.mutateAsync({ ...input, paymentId, amount: 10_000 });
+    await waitFor(() => expect(openOf()).toBe(70_000));
+    expect(await codeOf(result.current.undo.mutateAsync({ ...input, paymentId }))).toBe('refunded');
+    await result.current.credit.mutateAsync({ ...input, amount: 20_000, reason: 'Half an hour less' });
+    await waitFor(() => expect(now()?.creditNotes[0]?.reason).toBe('Half an hour less'));
+    await result.current.waive.mutateAsync(input);
+    await waitFor(() => expect(now()).toMatchObject({ open: 0, writtenOff: 50_000 }));
+    await waitFor(() => expect(openOf()).toBe(0));
+    // Receipt, invoice and credit note are made by jobs, and the query asks until they are there.
+    await waitFor(
+      () => {
+        const money = now();
+        expect(money?.invoice?.url).toContain('/api/storage/');
+        expect(money?.creditNotes[0]?.url).toContain('/api/storage/');
+        expect(money?.payments[0]?.receipt?.url).toContain('/api/storage/');
+      },
+      { timeout: 20_000 },
+    );
+  }, 40_000);
+});
+
+describe('how invoices are numbered', () => {
+  it('shows at once what the owner says, and refuses to go back', async () => {
+    const { result } = renderWith(client, () => ({
+      numbering: useInvoiceNumbering(),
+      set: useSetInvoiceNumbering(),
+    }));
+    await waitFor(() => expect(result.current.numbering.data).toBeDefined());
+    await result.current.set.mutateAsync({ series: 'invoice', prefix: 'HK', next: 41 });
+    await waitFor(() => expect(result.current.numbering.data?.nextInvoice).toMatch(/^HK-\d{4}-0041$/));
+    const other = result.current.set.mutateAsync({ series: 'creditNote', prefix: 'HK' });
+    expect(await codeOf(other)).toBe('number_taken');
+  });
+});

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { IconSignature } from '@tabler/icons-react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from '../../foundation/Button/Button';
+import { dark, phone } from '../../testing/story';
+import { LeadNext, type LeadNextProps } from './LeadNext';
+
+const press = fn();
+const meta: Meta<LeadNextProps> = {
+  title: 'Leads/Next',
+  component: LeadNext,
+  args: {
+    ...{ tone: 'moss', title: 'Countersign to hold the date', titleLevel: 2 },
+    text: 'Priya Nair signed Thu 15 October, 08:41. Nothing is booked until you sign and €1,440 is paid.',
+    action: (
+      <Button variant="primary" icon={IconSignature} onClick={press}>
+        Countersign
+      </Button>
+    ),
+  },
+};
+export default meta;
+type Story = StoryObj<LeadNextProps>;
+
+export const OurTurn: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Countersign' }));
+    await expect(press).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('region', { name: 'Countersign to hold the date' })).toBeVisible();
+  },
+};
+export const Dark: Story = { ...dark };
+export const OnAPhone: Story = { ...phone };
+const declined: Partial<LeadNextProps> = {
+  ...{ tone: 'clay', title: 'Priya Nair declined to sign', action: undefined },
+  text: '“The hours are wrong.” Change what is asked and amend the file: only what changed is asked again.',
+};
+export const Declined: Story = { args: declined };
+export const DeclinedDark: Story = { args: declined, ...dark };
+export const TheirTurn: Story = {
+  args: { tone: 'stone', title: 'Waits for Priya Nair to choose', text: undefined, action: undefined },
+};
