@@ -12,6 +12,8 @@ import {
   signatures,
   unwrap,
 } from '@atelier/sdk';
+import { initialChoice } from '@atelier/sdk/money';
+import { checkContent } from '@atelier/sdk/smart-files';
 import { signatureOf } from './signature';
 
 /** What the texts of the global templates name besides who and when. */
@@ -67,14 +69,15 @@ const stepOf = (file: ClientFile, kind: string) => {
   return step;
 };
 
-/** Chooses the package that is suggested. */
+/** Chooses what the page opens with. */
 export async function choose(calls: ClientCalls): Promise<ClientFile> {
   const file = await unwrap(calls.open());
   const { _id: stepId, version, content } = stepOf(file, 'proposal');
-  const { packages } = content as { packages: { _id: string; suggested: boolean }[] };
-  const chosen = packages.find(({ suggested }) => suggested) ?? packages[0];
+  const checked = checkContent('proposal', content);
+  if (!('content' in checked)) throw new Error(`The proposal of ${file.title} can not be read.`);
+  const { packageIds, extras } = initialChoice(checked.content);
   return unwrap(
-    calls.choose({ stepId, versionId: version._id, packageIds: [chosen?._id ?? ''], extras: [] }),
+    calls.choose({ stepId, versionId: version._id, packageIds: [...packageIds], extras: [...extras] }),
   );
 }
 

@@ -71,6 +71,20 @@ const verbs: Readonly<Record<ActivityAction, string>> = {
   viewerAnalyticsChanged: 'changed the viewer analytics of',
 };
 
+/** What is told of money are amounts, numbers and reasons: they say more than the names of their fields. */
+const aboutMoney: ReadonlySet<string> = new Set<ActivityAction>([
+  'paymentReceived',
+  'paymentFailed',
+  'paymentRecorded',
+  'paymentUndone',
+  'paymentRefunded',
+  'paymentDisputed',
+  'refundFailed',
+  'amountWaived',
+  'invoiceIssued',
+  'creditNoteIssued',
+]);
+
 const isKnown = (action: string): action is ActivityAction => Object.hasOwn(verbs, action);
 
 /** One line of the record in words: `Mira Anand moved Wedding weekend to contract`. */
@@ -85,6 +99,9 @@ export function summaryOf({ action, actor, subjectTitle, changes }: Line): strin
   if (only === undefined) return what;
   if (action === 'leadMoved' && only.after !== null) return `${what} to ${only.after}`;
   if (action === 'leadSent' && only.after !== null) return `${what} to ${only.after}`;
+  if (aboutMoney.has(action)) return `${what}: ${changes.flatMap(({ after }) => after ?? []).join(', ')}`;
+  // Values of variables are many in one.
+  if (only.field === 'variables') return `${what}: ${only.field}`;
   if (more.length > 0) return `${what}: ${changes.map(({ field }) => field).join(', ')}`;
   return `${what}: ${only.field} ${changeInWords(only)}`.trimEnd();
 }

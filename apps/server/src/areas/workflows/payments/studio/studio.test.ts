@@ -64,6 +64,7 @@ describe('what the studio does with money', () => {
       withoutFiles(undone),
     );
     expect(undone).toMatchObject({ paid: 0, open: before.open, payments: [{ state: 'undone' }] });
+    expect((await log('paymentRecorded'))[0]?.summary).toMatch(/: €100\.00, Bank transfer$/);
     expect([await log('paymentRecorded'), await log('paymentUndone')].map(({ length }) => length)).toEqual([
       1, 1,
     ]);
