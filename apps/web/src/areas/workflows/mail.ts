@@ -23,7 +23,7 @@ export const gapViewsOf = (leadId: string, gaps: FileReadiness['gaps']) =>
 export const htmlOf = (text: string): string => mailHtml(fromWriting(text));
 
 /** Addresses as people write them in one line. */
-export const addressesOf = (text: string): string[] =>
+const addressesOf = (text: string): string[] =>
   text
     .split(/[,;\s]+/)
     .map((address) => address.trim())

@@ -11,8 +11,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { WorkflowValue } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { smartFileSentSteps, smartFileVersions } from '../record/schema';
+import type { leads } from '../schema';
 import { type StepRow, stepOf } from '../steps/step-rows';
-import type { LeadRow } from './lead-answers';
 
 /** What of a file its price follows from, in the order of its steps. */
 interface Priced {
@@ -29,7 +29,7 @@ interface Priced {
  */
 export async function valuesOfLeads(
   tx: Transaction,
-  rows: readonly LeadRow[],
+  rows: readonly Pick<typeof leads.$inferSelect, 'id' | 'version'>[],
   steps: ReadonlyMap<string, readonly StepRow[]>,
 ): Promise<ReadonlyMap<string, WorkflowValue[]>> {
   const sent = await sentPrices(

@@ -2,7 +2,9 @@ import { inArray, sql } from 'drizzle-orm';
 import type { WorkflowWait } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { smartFileActs, smartFileSentSteps, smartFileVersions } from '../record/schema';
-import type { LeadRow } from './lead-answers';
+import type { leads } from '../schema';
+
+type SentLead = Pick<typeof leads.$inferSelect, 'id' | 'version' | 'voidedEdition'>;
 
 /** What the first open step of a file asks for, by the kind of its module. */
 const asks: Readonly<Record<string, string>> = {
@@ -23,7 +25,7 @@ interface OpenStep extends Record<string, unknown> {
 /** What each of some leads waits for, by its id, in one question. Those that wait for nothing are not in the answer. */
 export async function waitsOfLeads(
   tx: Transaction,
-  rows: readonly LeadRow[],
+  rows: readonly SentLead[],
 ): Promise<ReadonlyMap<string, WorkflowWait>> {
   const sent = rows.filter(({ version }) => version > 0);
   if (sent.length === 0) return new Map();

@@ -3,7 +3,7 @@ import type { PageWriter } from '../../../../platform/sealing/page-writer';
 import type { DocumentRecipient } from '../schema';
 
 /** Sizes of text in points. */
-export const sizes = { title: 24, body: 10.5, note: 8.5 } as const;
+const sizes = { title: 24, body: 10.5, note: 8.5 } as const;
 const GREY = 110;
 
 /** Who writes, to whom, in whose language. */
