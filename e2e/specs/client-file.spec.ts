@@ -184,7 +184,7 @@ test('an amendment is read as a redline and signed alone; anybody with the publi
   const changes = page.getByRole('region', { name: 'What changed' });
   await expect(changes.locator('del')).toHaveText('date');
   await expect(changes.locator('ins')).toHaveText('day');
-  await expect(page.getByRole('link', { name: /Choose, done/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Choose ?, done/ })).toBeVisible();
   await picture(page, info.project.name, 'amended');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Type' }).click();

@@ -29,7 +29,7 @@ export async function edit(
   if (!('content' in checked)) throw new Error(`The ${kind} of the test is not sound.`);
   await unwrap(
     smartFiles(client).updateModule(kind, {
-      ...{ id: module._id, revision: module.revision, content: checked.content },
+      ...{ id: module._id, revision: module.revision, content: { ...checked.content } },
     }),
   );
 }
