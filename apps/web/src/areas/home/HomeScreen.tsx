@@ -25,13 +25,18 @@ import {
   useFormat,
 } from '@atelier/ui';
 import { IconFileImport } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { client } from '../../app/client';
+import { lazyScreen } from '../../app/lazyScreen';
 import { toastError } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
 import { TodaySection } from '../tasks/TodaySection';
 import classes from './home.module.css';
 import { startingSteps } from './startingSteps';
 import { useRequiredRows } from './useRequiredRows';
+
+/** Most studios have none: no part of what loads first. */
+const NewAnswers = lazyScreen(async () => (await import('./NewAnswers')).NewAnswers);
 
 /** What needs the person today. It shows what exists so far, and nothing else. */
 export function HomeScreen() {
@@ -68,6 +73,9 @@ export function HomeScreen() {
       {required.isPending && <NeedsYouLoading />}
       {!required.isPending && count > 0 && <NeedsYou rows={rows} total={count} after={required.after} />}
       {preferences.data && !preferences.data.isGettingStartedHidden && <Starting />}
+      <Suspense>
+        <NewAnswers />
+      </Suspense>
       <RecentContacts />
     </HomePage>
   );

@@ -110,6 +110,26 @@ describe('files that answer a question', () => {
     }
   });
 
+  it('have addresses that end after ten minutes, and are told to nobody of another workspace', async () => {
+    const { form, save, upload } = await open();
+    await unwrap(save({ place: [(await upload(file('a.png'))).answer] }));
+    const [told] = await studioFiles(form.stepId);
+    const address = told?.url ?? '';
+    server.clock.advance(9 * 60_000);
+    expect((await server.fetch(address)).status).toBe(200);
+    // Another file can not be asked for by the same signature.
+    const other = new URL(address, 'http://localhost');
+    other.pathname = `${other.pathname}x`;
+    expect((await server.fetch(other.pathname + other.search)).ok).toBe(false);
+    server.clock.advance(2 * 60_000);
+    expect((await server.fetch(address)).ok).toBe(false);
+    const [again] = await studioFiles(form.stepId);
+    expect((await server.fetch(again?.url ?? '')).status).toBe(200);
+    const hannah = await openTaskStudio(server, `files-stranger-${studios}`);
+    const refusedTo = await refused(hannah.formResponses.get({ formId: form.stepId }));
+    expect(refusedTo.code).toBe('not_found');
+  });
+
   it('are of the types and sizes that the question allows', async () => {
     const { declare } = await open();
     const fields = async (declared: object) =>
