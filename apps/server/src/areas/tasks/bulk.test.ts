@@ -74,6 +74,37 @@ describe('several tasks', () => {
     expect(told(again)).toEqual(['b done']);
   });
 
+  it('are due together: at a time, on a day, or no more; one that repeats keeps its date', async () => {
+    const [a, b] = [await make('a'), await make('b')];
+    const weekly = await createTask(mira, {
+      title: 'weekly',
+      dueDate: '2026-10-20',
+      recurrence: { rule: 'FREQ=WEEKLY' },
+    });
+    const ids = [a, b, weekly._id];
+    const due = async (dueDate: string | null) => {
+      const answer = await unwrap(mira.tasks.updateMany({ tasks: named(...ids), updateInput: { dueDate } }));
+      return [told(answer).join(), answer.outcomes.map(({ task }) => task?.dueDate)];
+    };
+    // In the hour that Lisbon has twice that night: the offset says which of the two is meant.
+    const time = '2026-10-25T01:30:00.000Z';
+    expect(await due('2026-10-25T01:30:00+00:00')).toEqual(['a done,b done,weekly done', [time, time, time]]);
+    expect(await due('2026-10-26')).toEqual(['a done,b done,weekly done', ids.map(() => '2026-10-26')]);
+    expect(await due(null)).toEqual(['a done,b done,weekly invalid_input', [null, null, '2026-10-26']]);
+    // Half of a time is none for any of them.
+    expect(
+      await refusal(
+        mira.tasks.updateMany({ tasks: named(...ids), updateInput: { dueDate: '2026-10-27T09:30' } }),
+      ),
+    ).toMatchObject({ code: 'invalid_input', fields: [{ field: 'updateInput.dueDate' }] });
+    const { data } = await unwrap(mira.tasks.list({ limit: 100 }));
+    expect(data.map(({ title, dueDate, revision }) => `${title} ${dueDate} ${revision}`).sort()).toEqual([
+      'a null 4',
+      'b null 4',
+      'weekly 2026-10-26 3',
+    ]);
+  });
+
   it('stay as they are when the change itself is wrong', async () => {
     const [a, b] = [await make('a'), await make('b')];
     const wrong: [UpdateTasksInput, string][] = [
