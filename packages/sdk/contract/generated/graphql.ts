@@ -673,15 +673,17 @@ type EmailTemplate {
   """
   When its mail leaves. Null: at once, when what it tells happens or when somebody sends it. Else an instant
   (\`2026-12-24T09:00:00.000Z\`), or days before or after something of the lead: \`sending+P3D\` (the file was sent three days ago),
-  \`signing+P1D\` (everybody has signed), \`due-P7D\` (a payment is due), \`event+P1D\`; at nine in the morning of the workspace's
-  zone.
+  \`signing+P1D\` (everybody has signed), \`due-P7D\` (a payment is due), \`event+P1D\`, \`expiry-P3D\` (the link ends); at nine in
+  the morning of the workspace's zone. Such a mail is made a day ahead, once, for each file that it is about; not once the
+  client did what it asks for, nor for what is deleted, archived or taken back. At an instant it leaves to the client of each
+  booked lead.
   """
   sendAt: String
   "Whether somebody looks at each mail before it leaves."
   approvalRequired: Boolean!
   """
-  Ours: what the product uses it for: \`firstSending\`, \`reminder\`, \`signatureReceived\`, \`paymentSoon\`, \`paymentToday\`,
-  \`paymentLate\`, \`receipt\`, \`questionnaire\`, \`thankYou\`; null for one of the workspace's own. Open to new values.
+  Ours: what the product uses it for: \`firstSending\`, \`reminder\`, \`unsigned\`, \`linkEnding\`, \`signatureReceived\`,
+  \`paymentSoon\`, \`paymentToday\`, \`paymentLate\`, \`receipt\`, \`questionnaire\`, \`thankYou\`, \`ended\`; null for one of the workspace's own. Open to new values.
   """
   purpose: String
   "Ours: whether it is as it comes with the product."
@@ -710,6 +712,8 @@ type EmailPreview {
   htmlBody: String!
   "The same for programs that show no HTML."
   text: String!
+  "Ours: SHA-256 of \`htmlBody\`."
+  htmlSha256: String!
   "Variables that have no value, or that nobody knows, in reading order."
   missing: [EmailMissingVariable!]!
 }
@@ -1337,14 +1341,14 @@ type RequiredActionCounts {
   all: Int!
 }
 
-"Something of a lead that waits for the studio."
+"Something that waits for the studio."
 type RequiredAction {
   _id: ID!
   "Of the lead, or the subject of the mail."
   title: String!
   "\`enquiry\`, \`counterSign\`, \`emailApproval\`, \`expiresInThreeDays\`; open to new values."
   action: String!
-  "The client; of a link, whom it is for. Null where nobody is known."
+  "The client; of a link, or of a mail about no lead, whom it is for. Null where nobody is known."
   clientName: String
   "Since when it waits."
   createdAt: DateTime!
@@ -1352,12 +1356,12 @@ type RequiredAction {
   expiresAt: DateTime
   "Whether somebody has to approve before anything leaves."
   approvalRequired: Boolean!
-  "Of the lead."
-  status: String!
+  "Of the lead; null for a mail that is about none."
+  status: String
   "The template that the lead was made from; it may be gone by now."
   templateId: ID
-  "Ours: the lead."
-  workflowId: ID!
+  "Ours: the lead; null for a mail that is about none."
+  workflowId: ID
 }
 
 "A page of required actions."
@@ -1543,7 +1547,7 @@ type SmartFileSending {
   _id: ID!
   workflowId: ID
   linkId: ID
-  "\`file\`, \`amendment\` or \`custom\`; open to new values."
+  "\`file\`, \`amendment\`, \`custom\`, \`automatic\` (left by itself) or \`ended\` (the file was taken back); open to new values."
   purpose: String!
   "Of the file when the mail was written; null where it is about none."
   version: Int
@@ -1587,8 +1591,8 @@ type MailPreview {
   html: String!
   text: String!
   htmlSha256: String!
-  "Variables that it names and that have no value; while there is one it can not be sent."
-  missing: [String!]!
+  "Variables that it names and that have no value, in reading order; while there is one it can not be sent."
+  missing: [EmailMissingVariable!]!
 }
 
 "What a sharing came to."
@@ -2572,6 +2576,10 @@ input StepInput {
   order: Int @range(min: 0, max: 20)
   "Whether its page can be opened with a public link, without the rest of the file; false when not said."
   isPublic: Boolean
+  """
+  What the step sets off by itself, each once: \`{ _id, kind, on, settings }\`. The kinds are \`sendEmail\` (\`settings.templateId\`)
+  and \`createTask\` (\`settings.title\`); \`on\` is \`sent\`, \`opened\`, or \`done\` for what the step asks. Others are refused.
+  """
   actions: [JSONObject!] @length(max: 20)
   "When the client sees it; always when not said."
   condition: JSONObject
@@ -2586,6 +2594,10 @@ input UpdateStepInput {
   "Place among the steps, from 0."
   order: Int @range(min: 0, max: 20)
   isPublic: Boolean
+  """
+  What the step sets off by itself, each once: \`{ _id, kind, on, settings }\`. The kinds are \`sendEmail\` (\`settings.templateId\`)
+  and \`createTask\` (\`settings.title\`); \`on\` is \`sent\`, \`opened\`, or \`done\` for what the step asks. Others are refused.
+  """
   actions: [JSONObject!] @length(max: 20)
   "Null: always shown."
   condition: JSONObject
@@ -2681,7 +2693,7 @@ type WorkflowTemplate {
   status: TemplateStatus!
   "Null for a global one."
   tenantId: ID
-  "Null until pictures can be put into smart files."
+  "The cover of its first proposal that has one, small; works for ten minutes. Null without one."
   imageUrl: String
   slug: String
   "The steps in their order, each with its module."
@@ -2736,11 +2748,44 @@ type SmartFileModule {
   _id: ID!
   kind: ModuleKind!
   content: JSONObject!
+  "Ours: pictures and files that the content names."
+  files: [SmartFileFile!]!
   "Rises with each change."
   revision: Int!
   slug: String
   updatedAt: DateTime!
   updatedBy: ID
+}
+
+"What a picture or file is for: the picture on top of a proposal, or a file to take along."
+enum SmartFilePurpose {
+  cover
+  attachment
+}
+
+"A picture or file that a module shows."
+type SmartFileFile {
+  "What contents name."
+  key: String!
+  purpose: SmartFilePurpose!
+  "Of the file as it was uploaded."
+  name: String!
+  "MIME type."
+  type: String!
+  "Bytes."
+  size: Int!
+  "Where to have it, as a download; of a cover its largest size. Works for ten minutes."
+  url: String!
+  "Sizes of a cover, smallest first; empty for a file."
+  sources: [PictureSource!]!
+}
+
+"One size of a picture."
+type PictureSource {
+  "Pixels at most."
+  width: Int!
+  "Works for ten minutes."
+  url: String!
 }
 
 "A lead that was made from a template."
@@ -2787,6 +2832,8 @@ type Workflow {
   formResponse: Int!
   "The kind of the most pressing required action, of \`RequiredActionKind\`; null when there is none."
   requiredAction: String
+  "The answers that it was made of, when a stranger enquired through a public form."
+  enquiry: LeadEnquiry
   """
   Ours: what its invoices come to, by currency. Of a sent file what the client is asked for; before that, and before the client
   chooses, with what they find chosen. Empty while it cannot be told.
@@ -2796,7 +2843,7 @@ type Workflow {
   waitsFor: WorkflowWait
   "The template that it was made from, when it is still there."
   templateId: ID
-  "Null until pictures can be put into smart files."
+  "The cover of its first proposal that has one, small; works for ten minutes. Null without one."
   imageUrl: String
   "Day of the event, such as \`2027-02-27\`."
   eventDate: String
@@ -2815,6 +2862,13 @@ type Workflow {
   createdAt: DateTime!
   updatedAt: DateTime!
   deletedAt: DateTime
+}
+
+"Ours: the answers that a lead was made of."
+type LeadEnquiry {
+  "The form, as \`formResponseList\` takes it."
+  formId: ID!
+  responseId: ID!
 }
 
 "An amount in a currency."

@@ -79,7 +79,12 @@ describe('the values of a choice', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (first, rest) => {
         const totals = { currency: 'EUR', total: first + rest };
-        const part = { _id: 'a', name: '', amount: first, due: { when: 'signing', dayPassed: false } } as const;
+        const part = {
+          _id: 'a',
+          name: '',
+          amount: first,
+          due: { when: 'signing', dayPassed: false },
+        } as const;
         const values = valuesOfChoice({ packages: [], totals, plan: { ...totals, parts: [part] } }, reader);
         expect(values['file.firstPayment']).toEqual({ type: 'money', amount: first, currency: 'EUR' });
         expect(values['file.remainder']).toEqual({ type: 'money', amount: rest, currency: 'EUR' });

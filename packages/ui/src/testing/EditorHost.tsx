@@ -10,8 +10,8 @@ import { Readiness } from '../editor/Readiness/Readiness';
 import { RichVariablesContext } from '../editor/RichText/variables';
 import { StepList } from '../editor/StepList/StepList';
 import { blankStep } from './editorCast';
-import { PreviewedStep } from './PreviewedStep';
 import { seedFiles } from './editorFiles';
+import { PreviewedStep } from './PreviewedStep';
 
 const days = { today: '2026-10-15', eventOn: '2027-02-27' };
 
@@ -89,25 +89,10 @@ export function EditorHost({
           }
           preview={
             <PreviewPane
-              step={step ?? null}
-              steps={steps}
-              values={values}
-              reader={settings}
-              days={days}
-              studio="Juniper & Light"
+              page={step && <PreviewedStep step={step} steps={steps} values={values} />}
               caption="As Priya sees it"
               edited={edited}
             />
-          )
-        }
-        preview={
-          <PreviewPane
-            page={step && <PreviewedStep step={step} steps={steps} values={values} />}
-            caption="As Priya sees it"
-            edited={edited}
-          />
-        }
-      />
           }
         />
       </EditorFilesContext>

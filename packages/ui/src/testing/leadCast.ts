@@ -100,16 +100,12 @@ export const seedTemplates: readonly TemplateView[] = [
   {
     ...{ id: 'ours', title: 'Our weddings', status: 'published', isGlobal: false, steps: weddingSteps },
     ...{ leads: 4, answers: 3, forms: [{ id: 'questions', label: 'Questionnaire' }] },
+    photograph: alentejo,
   },
   {
     ...{ id: 'draft', title: 'Elopements', status: 'draft', isGlobal: false, steps: [] },
     ...{ leads: 0, answers: 0, forms: [] },
   },
-    ...{ id: 'ours', title: 'Our weddings', status: 'published', isGlobal: false, leads: 4 },
-    steps: weddingSteps,
-    photograph: alentejo,
-  },
-  { id: 'draft', title: 'Elopements', status: 'draft', isGlobal: false, steps: [], leads: 0 },
   {
     id: 'global',
     title: 'Wedding photography',

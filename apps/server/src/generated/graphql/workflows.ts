@@ -1482,15 +1482,17 @@ export interface EmailTemplate {
   /**
    * When its mail leaves. Null: at once, when what it tells happens or when somebody sends it. Else an instant
    * (`2026-12-24T09:00:00.000Z`), or days before or after something of the lead: `sending+P3D` (the file was sent three days ago),
-   * `signing+P1D` (everybody has signed), `due-P7D` (a payment is due), `event+P1D`; at nine in the morning of the workspace's
-   * zone.
+   * `signing+P1D` (everybody has signed), `due-P7D` (a payment is due), `event+P1D`, `expiry-P3D` (the link ends); at nine in
+   * the morning of the workspace's zone. Such a mail is made a day ahead, once, for each file that it is about; not once the
+   * client did what it asks for, nor for what is deleted, archived or taken back. At an instant it leaves to the client of each
+   * booked lead.
    */
   sendAt?: Maybe<Scalars['String']['output']>;
   /** Whether somebody looks at each mail before it leaves. */
   approvalRequired: Scalars['Boolean']['output'];
   /**
-   * Ours: what the product uses it for: `firstSending`, `reminder`, `signatureReceived`, `paymentSoon`, `paymentToday`,
-   * `paymentLate`, `receipt`, `questionnaire`, `thankYou`; null for one of the workspace's own. Open to new values.
+   * Ours: what the product uses it for: `firstSending`, `reminder`, `unsigned`, `linkEnding`, `signatureReceived`,
+   * `paymentSoon`, `paymentToday`, `paymentLate`, `receipt`, `questionnaire`, `thankYou`, `ended`; null for one of the workspace's own. Open to new values.
    */
   purpose?: Maybe<Scalars['String']['output']>;
   /** Ours: whether it is as it comes with the product. */
@@ -1521,6 +1523,8 @@ export interface EmailPreview {
   htmlBody: Scalars['String']['output'];
   /** The same for programs that show no HTML. */
   text: Scalars['String']['output'];
+  /** Ours: SHA-256 of `htmlBody`. */
+  htmlSha256: Scalars['String']['output'];
   /** Variables that have no value, or that nobody knows, in reading order. */
   missing: Array<EmailMissingVariable>;
 }
@@ -2087,7 +2091,7 @@ export interface RequiredActionCounts {
   all: Scalars['Int']['output'];
 }
 
-/** Something of a lead that waits for the studio. */
+/** Something that waits for the studio. */
 export interface RequiredAction {
   __typename?: 'RequiredAction';
   _id: Scalars['ID']['output'];
@@ -2095,7 +2099,7 @@ export interface RequiredAction {
   title: Scalars['String']['output'];
   /** `enquiry`, `counterSign`, `emailApproval`, `expiresInThreeDays`; open to new values. */
   action: Scalars['String']['output'];
-  /** The client; of a link, whom it is for. Null where nobody is known. */
+  /** The client; of a link, or of a mail about no lead, whom it is for. Null where nobody is known. */
   clientName?: Maybe<Scalars['String']['output']>;
   /** Since when it waits. */
   createdAt: Scalars['DateTime']['output'];
@@ -2103,12 +2107,12 @@ export interface RequiredAction {
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** Whether somebody has to approve before anything leaves. */
   approvalRequired: Scalars['Boolean']['output'];
-  /** Of the lead. */
-  status: Scalars['String']['output'];
+  /** Of the lead; null for a mail that is about none. */
+  status?: Maybe<Scalars['String']['output']>;
   /** The template that the lead was made from; it may be gone by now. */
   templateId?: Maybe<Scalars['ID']['output']>;
-  /** Ours: the lead. */
-  workflowId: Scalars['ID']['output'];
+  /** Ours: the lead; null for a mail that is about none. */
+  workflowId?: Maybe<Scalars['ID']['output']>;
 }
 
 /** A page of required actions. */
@@ -2220,7 +2224,7 @@ export interface SmartFileSending {
   _id: Scalars['ID']['output'];
   workflowId?: Maybe<Scalars['ID']['output']>;
   linkId?: Maybe<Scalars['ID']['output']>;
-  /** `file`, `amendment` or `custom`; open to new values. */
+  /** `file`, `amendment`, `custom`, `automatic` (left by itself) or `ended` (the file was taken back); open to new values. */
   purpose: Scalars['String']['output'];
   /** Of the file when the mail was written; null where it is about none. */
   version?: Maybe<Scalars['Int']['output']>;
@@ -2266,8 +2270,8 @@ export interface MailPreview {
   html: Scalars['String']['output'];
   text: Scalars['String']['output'];
   htmlSha256: Scalars['String']['output'];
-  /** Variables that it names and that have no value; while there is one it can not be sent. */
-  missing: Array<Scalars['String']['output']>;
+  /** Variables that it names and that have no value, in reading order; while there is one it can not be sent. */
+  missing: Array<EmailMissingVariable>;
 }
 
 /** What a sharing came to. */
@@ -3009,6 +3013,10 @@ export interface StepInput {
   order?: InputMaybe<Scalars['Int']['input']>;
   /** Whether its page can be opened with a public link, without the rest of the file; false when not said. */
   isPublic?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * What the step sets off by itself, each once: `{ _id, kind, on, settings }`. The kinds are `sendEmail` (`settings.templateId`)
+   * and `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` for what the step asks. Others are refused.
+   */
   actions?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
   /** When the client sees it; always when not said. */
   condition?: InputMaybe<Scalars['JSONObject']['input']>;
@@ -3023,6 +3031,10 @@ export interface UpdateStepInput {
   /** Place among the steps, from 0. */
   order?: InputMaybe<Scalars['Int']['input']>;
   isPublic?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * What the step sets off by itself, each once: `{ _id, kind, on, settings }`. The kinds are `sendEmail` (`settings.templateId`)
+   * and `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` for what the step asks. Others are refused.
+   */
   actions?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
   /** Null: always shown. */
   condition?: InputMaybe<Scalars['JSONObject']['input']>;
@@ -3119,7 +3131,7 @@ export interface WorkflowTemplate {
   status: TemplateStatus;
   /** Null for a global one. */
   tenantId?: Maybe<Scalars['ID']['output']>;
-  /** Null until pictures can be put into smart files. */
+  /** The cover of its first proposal that has one, small; works for ten minutes. Null without one. */
   imageUrl?: Maybe<Scalars['String']['output']>;
   slug?: Maybe<Scalars['String']['output']>;
   /** The steps in their order, each with its module. */
@@ -3177,11 +3189,45 @@ export interface SmartFileModule {
   _id: Scalars['ID']['output'];
   kind: ModuleKind;
   content: Scalars['JSONObject']['output'];
+  /** Ours: pictures and files that the content names. */
+  files: Array<SmartFileFile>;
   /** Rises with each change. */
   revision: Scalars['Int']['output'];
   slug?: Maybe<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
   updatedBy?: Maybe<Scalars['ID']['output']>;
+}
+
+/** What a picture or file is for: the picture on top of a proposal, or a file to take along. */
+export type SmartFilePurpose =
+  | 'cover'
+  | 'attachment';
+
+/** A picture or file that a module shows. */
+export interface SmartFileFile {
+  __typename?: 'SmartFileFile';
+  /** What contents name. */
+  key: Scalars['String']['output'];
+  purpose: SmartFilePurpose;
+  /** Of the file as it was uploaded. */
+  name: Scalars['String']['output'];
+  /** MIME type. */
+  type: Scalars['String']['output'];
+  /** Bytes. */
+  size: Scalars['Int']['output'];
+  /** Where to have it, as a download; of a cover its largest size. Works for ten minutes. */
+  url: Scalars['String']['output'];
+  /** Sizes of a cover, smallest first; empty for a file. */
+  sources: Array<PictureSource>;
+}
+
+/** One size of a picture. */
+export interface PictureSource {
+  __typename?: 'PictureSource';
+  /** Pixels at most. */
+  width: Scalars['Int']['output'];
+  /** Works for ten minutes. */
+  url: Scalars['String']['output'];
 }
 
 /** A lead that was made from a template. */
@@ -3233,6 +3279,8 @@ export interface Workflow {
   formResponse: Scalars['Int']['output'];
   /** The kind of the most pressing required action, of `RequiredActionKind`; null when there is none. */
   requiredAction?: Maybe<Scalars['String']['output']>;
+  /** The answers that it was made of, when a stranger enquired through a public form. */
+  enquiry?: Maybe<LeadEnquiry>;
   /**
    * Ours: what its invoices come to, by currency. Of a sent file what the client is asked for; before that, and before the client
    * chooses, with what they find chosen. Empty while it cannot be told.
@@ -3242,7 +3290,7 @@ export interface Workflow {
   waitsFor?: Maybe<WorkflowWait>;
   /** The template that it was made from, when it is still there. */
   templateId?: Maybe<Scalars['ID']['output']>;
-  /** Null until pictures can be put into smart files. */
+  /** The cover of its first proposal that has one, small; works for ten minutes. Null without one. */
   imageUrl?: Maybe<Scalars['String']['output']>;
   /** Day of the event, such as `2027-02-27`. */
   eventDate?: Maybe<Scalars['String']['output']>;
@@ -3261,6 +3309,14 @@ export interface Workflow {
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
   deletedAt?: Maybe<Scalars['DateTime']['output']>;
+}
+
+/** Ours: the answers that a lead was made of. */
+export interface LeadEnquiry {
+  __typename?: 'LeadEnquiry';
+  /** The form, as `formResponseList` takes it. */
+  formId: Scalars['ID']['output'];
+  responseId: Scalars['ID']['output'];
 }
 
 /** An amount in a currency. */
@@ -3621,11 +3677,15 @@ export type ResolversTypes = {
   ModuleTemplate: ResolverTypeWrapper<ModuleTemplate>;
   SmartFileStep: ResolverTypeWrapper<SmartFileStep>;
   SmartFileModule: ResolverTypeWrapper<SmartFileModule>;
+  SmartFilePurpose: SmartFilePurpose;
+  SmartFileFile: ResolverTypeWrapper<SmartFileFile>;
+  PictureSource: ResolverTypeWrapper<PictureSource>;
   TemplateWorkflow: ResolverTypeWrapper<TemplateWorkflow>;
   TemplateCopy: ResolverTypeWrapper<TemplateCopy>;
   WorkflowStat: ResolverTypeWrapper<WorkflowStat>;
   TemplatePage: ResolverTypeWrapper<TemplatePage>;
   Workflow: ResolverTypeWrapper<Workflow>;
+  LeadEnquiry: ResolverTypeWrapper<LeadEnquiry>;
   WorkflowValue: ResolverTypeWrapper<WorkflowValue>;
   WorkflowWait: ResolverTypeWrapper<WorkflowWait>;
   WorkflowClient: ResolverTypeWrapper<WorkflowClient>;
@@ -3801,11 +3861,14 @@ export type ResolversParentTypes = {
   ModuleTemplate: ModuleTemplate;
   SmartFileStep: SmartFileStep;
   SmartFileModule: SmartFileModule;
+  SmartFileFile: SmartFileFile;
+  PictureSource: PictureSource;
   TemplateWorkflow: TemplateWorkflow;
   TemplateCopy: TemplateCopy;
   WorkflowStat: WorkflowStat;
   TemplatePage: TemplatePage;
   Workflow: Workflow;
+  LeadEnquiry: LeadEnquiry;
   WorkflowValue: WorkflowValue;
   WorkflowWait: WorkflowWait;
   WorkflowClient: WorkflowClient;
@@ -4182,6 +4245,7 @@ export type EmailPreviewResolvers<ContextType = CallContext, ParentType extends 
   subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   htmlBody?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  htmlSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   missing?: Resolver<Array<ResolversTypes['EmailMissingVariable']>, ParentType, ContextType>;
 };
 
@@ -4457,9 +4521,9 @@ export type RequiredActionResolvers<ContextType = CallContext, ParentType extend
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   approvalRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  workflowId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  workflowId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type RequiredActionPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['RequiredActionPage'] = ResolversParentTypes['RequiredActionPage']> = {
@@ -4546,7 +4610,7 @@ export type MailPreviewResolvers<ContextType = CallContext, ParentType extends R
   html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   htmlSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['EmailMissingVariable']>, ParentType, ContextType>;
 };
 
 export type SharedFileResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SharedFile'] = ResolversParentTypes['SharedFile']> = {
@@ -4864,10 +4928,26 @@ export type SmartFileModuleResolvers<ContextType = CallContext, ParentType exten
   _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ModuleKind'], ParentType, ContextType>;
   content?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  files?: Resolver<Array<ResolversTypes['SmartFileFile']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   slug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type SmartFileFileResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SmartFileFile'] = ResolversParentTypes['SmartFileFile']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  purpose?: Resolver<ResolversTypes['SmartFilePurpose'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sources?: Resolver<Array<ResolversTypes['PictureSource']>, ParentType, ContextType>;
+};
+
+export type PictureSourceResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PictureSource'] = ResolversParentTypes['PictureSource']> = {
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TemplateWorkflowResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['TemplateWorkflow'] = ResolversParentTypes['TemplateWorkflow']> = {
@@ -4903,6 +4983,7 @@ export type WorkflowResolvers<ContextType = CallContext, ParentType extends Reso
   firstModule?: Resolver<Maybe<ResolversTypes['ModuleKind']>, ParentType, ContextType>;
   formResponse?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   requiredAction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  enquiry?: Resolver<Maybe<ResolversTypes['LeadEnquiry']>, ParentType, ContextType>;
   values?: Resolver<Array<ResolversTypes['WorkflowValue']>, ParentType, ContextType>;
   waitsFor?: Resolver<Maybe<ResolversTypes['WorkflowWait']>, ParentType, ContextType>;
   templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -4919,6 +5000,11 @@ export type WorkflowResolvers<ContextType = CallContext, ParentType extends Reso
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type LeadEnquiryResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['LeadEnquiry'] = ResolversParentTypes['LeadEnquiry']> = {
+  formId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  responseId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type WorkflowValueResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowValue'] = ResolversParentTypes['WorkflowValue']> = {
@@ -5091,11 +5177,14 @@ export type Resolvers<ContextType = CallContext> = {
   ModuleTemplate?: ModuleTemplateResolvers<ContextType>;
   SmartFileStep?: SmartFileStepResolvers<ContextType>;
   SmartFileModule?: SmartFileModuleResolvers<ContextType>;
+  SmartFileFile?: SmartFileFileResolvers<ContextType>;
+  PictureSource?: PictureSourceResolvers<ContextType>;
   TemplateWorkflow?: TemplateWorkflowResolvers<ContextType>;
   TemplateCopy?: TemplateCopyResolvers<ContextType>;
   WorkflowStat?: WorkflowStatResolvers<ContextType>;
   TemplatePage?: TemplatePageResolvers<ContextType>;
   Workflow?: WorkflowResolvers<ContextType>;
+  LeadEnquiry?: LeadEnquiryResolvers<ContextType>;
   WorkflowValue?: WorkflowValueResolvers<ContextType>;
   WorkflowWait?: WorkflowWaitResolvers<ContextType>;
   WorkflowClient?: WorkflowClientResolvers<ContextType>;

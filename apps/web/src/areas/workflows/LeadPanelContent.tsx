@@ -143,17 +143,7 @@ function LeadDetails({
           onGone();
         }}
       >
-        <LeadSending lead={lead} titleLevel={titleLevel === 1 ? 2 : 3} />
-        <LeadSignaturesPart leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
         <WhatCameBack lead={lead} />
-        <LeadMoney leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
-        <LeadHistory leadId={leadId} titleLevel={titleLevel === 1 ? 2 : 3} />
-        {lead.version > 0 && (
-          <Button size="sm" icon={IconEye} href={`/leads/${leadId}/viewers`} className={classes.toViewers}>
-            See what they read
-          </Button>
-        )}
-        <FormLinks lead={lead} />
         <LeadMoney leadId={leadId} titleLevel={partLevel} />
         <LeadSignaturesPart {...{ leadId, clientName: lead.clientDetails?.name }} titleLevel={partLevel} />
         <LeadSending lead={lead} titleLevel={partLevel} />
@@ -188,7 +178,7 @@ function WhatCameBack({ lead: { _id, enquiry, version, modules } }: { lead: Lead
       )}
       {isSent && (
         <Button size="sm" icon={IconEye} href={`/leads/${_id}/viewers`}>
-          Viewers
+          See what they read
         </Button>
       )}
       {modules

@@ -1,14 +1,9 @@
 import type { ThankYouContent } from '@atelier/sdk/smart-files';
-import { ThankYouView } from '@atelier/ui/client-file';
-import { dayInWords, dayOfInstant, fileInWords, ThankYouView } from '@atelier/ui/client-file';
-import { useEffect } from 'react';
+import { fileInWords, ThankYouView } from '@atelier/ui/client-file';
 import type { StepProps } from './context';
 import { stepHref } from './steps';
 import { useDocuments } from './use-documents';
 
-/** The end of a file: thanks, what happens next, and what there is to keep. */
-export function ThankYouStep({ file, state, doing, content }: StepProps & { content: ThankYouContent }) {
-  const documents = useDocuments(file, state, doing);
 /** The end of a file: thanks, what happens next, files to take along, and what there is to keep. */
 export function ThankYouStep({
   file,
@@ -17,9 +12,7 @@ export function ThankYouStep({
   doing,
   content,
 }: StepProps & { content: ThankYouContent }) {
-  useEffect(() => {
-    void doing?.store.readDocuments();
-  }, [doing]);
+  const documents = useDocuments(file, state, doing);
   const open = file.steps.find(({ _id }) => _id === file.nextStepId);
   return (
     <ThankYouView

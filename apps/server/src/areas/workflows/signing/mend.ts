@@ -22,8 +22,7 @@ import { supersedeWaiting } from '../sending/sendings';
 import { studioActor } from './studio-actor';
 import { isVoided, lockedFile, signaturesAfter } from './studio-file';
 
-/** Takes a sent file back: its links and ways to pay close, and nobody can act on it any more. */
-/** Takes a sent file back: its links close, nobody can act on it any more, and whoever knows of it is told. */
+/** Takes a sent file back: its links and ways to pay close, nobody can act on it any more, and whoever knows of it is told. */
 export async function voidFile(id: string, given: string, context: CallContext): Promise<WorkflowSignatures> {
   const { tx, platform } = context;
   const file = await lockedFile(id, context);

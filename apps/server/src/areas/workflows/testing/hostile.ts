@@ -35,14 +35,14 @@ export const payloads: readonly string[] = [
 ];
 
 const TAGS = new Set(
-  ['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'h2', 'ul', 'li', 'blockquote'].concat([
+  ['html', 'head', 'meta', 'title', 'style', 'body', 'div', 'p', 'h2', 'ul', 'li', 'blockquote'].concat([
     'strong',
     'em',
     'br',
     'a',
   ]),
 );
-const ATTRIBUTES = new Set(['lang', 'charset', 'name', 'content', 'style', 'href', 'rel']);
+const ATTRIBUTES = new Set(['lang', 'class', 'charset', 'name', 'content', 'style', 'href', 'rel']);
 
 /** What in a mail could run, load or look like something else: elements, attributes and links that no mail of ours has. */
 export function dangersIn(html: string, links = /^(https:|mailto:|tel:)/): string[] {

@@ -59,8 +59,6 @@ export async function weddingTemplate(mira: TaskPerson): Promise<string> {
 /** A lead for Priya from the wedding template, or a copy of it, with everything that its texts name. */
 export async function weddingLead(mira: TaskPerson, template?: string): Promise<Lead> {
   const templateId = template ?? (await weddingTemplate(mira));
-  const client = await unwrap(mira.contacts.create({ name: 'Priya Nair', email: 'priya@nair.example' }));
-  const wedding = data.find(({ title }) => title === 'Wedding photography');
   const { data: known } = await unwrap(mira.contacts.list({ search: 'priya@nair.example', limit: 1 }));
   const client =
     known[0] ?? (await unwrap(mira.contacts.create({ name: 'Priya Nair', email: 'priya@nair.example' })));

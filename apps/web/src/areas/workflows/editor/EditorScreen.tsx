@@ -162,10 +162,10 @@ export function EditorScreen(props: EditorScreenProps) {
       stepId !== undefined && drawn.some(({ _id }) => _id === stepId)
         ? {
             ...{ title, steps: drawn, current: stepId, studio, client, own, holdUntil },
-            ...{ values: values ?? {}, eventDate: days.eventOn },
+            ...{ values: values ?? {}, eventDate: days.eventOn, fileOf: files.fileOf },
           }
         : null,
-    [title, drawn, stepId, studio, client, own, holdUntil, values, days.eventOn],
+    [title, drawn, stepId, studio, client, own, holdUntil, values, days.eventOn, files],
   );
   const isValues = shown.pane === 'values' && valuesPane !== undefined;
   const [conflictId, conflict] = [...state.drafts].find(([, one]) => one.conflict !== null) ?? [];
@@ -227,41 +227,10 @@ export function EditorScreen(props: EditorScreenProps) {
           }
           preview={
             <PreviewPane
-              step={step ?? null}
-              steps={steps}
-              values={values ?? {}}
-              reader={format.settings}
-              days={days}
-              studio={props.studio}
+              page={preview && <DraftPage draft={preview} today={days.today} onStep={show} />}
               caption={props.caption}
               edited={edited}
             />
-          ) : (
-            <EmptyState
-              icon={IconFilePlus}
-              title="No steps yet"
-              text="Begin with a proposal or a contract: whatever your client should see first."
-            />
-          )
-        }
-        preview={
-          <PreviewPane
-            page={preview && <DraftPage draft={preview} today={days.today} onStep={show} />}
-            caption={props.caption}
-            edited={edited}
-          />
-        }
-      />
-      {isDeciding && conflictId !== undefined && conflict?.conflict && (
-        <ConflictDialog
-          key={conflictId}
-          conflicts={conflict.conflict.conflicts}
-          currency={moneyOfFile(steps).currency}
-          onClose={() => setDeciding(false)}
-          onResolve={(mine) => {
-            editor.resolve(conflictId, mine);
-            setDeciding(false);
-          }}
           }
         />
         {isDeciding && conflictId !== undefined && conflict?.conflict && (

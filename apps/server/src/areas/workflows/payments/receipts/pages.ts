@@ -25,36 +25,6 @@ export interface ReceiptText extends Letterhead {
 export function receiptPdf(text: ReceiptText): Promise<Buffer> {
   const { locale, totals, studio, number, issuedOn, paidAt, paidOn, timeZone, method } = text;
   const title = `Receipt, invoice ${number}`;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: text.timeZone }).format(
-    text.paidAt,
-  );
-  return writePdf({ title, author: studio, language: locale, at: text.paidAt }, (pages) => {
-    pages.paragraph([{ text: studio }], { size: NOTE, grey: 110, spaceAfter: 4 });
-    pages.paragraph([{ text: title }], { size: 20, bold: true, role: 'H1', spaceAfter: 10 });
-    if (text.isTest) pages.paragraph([{ text: 'Test payment: no money moved.', bold: true }], { size: BODY });
-    pages.paragraph(
-      [{ text: `To ${[recipient.name, recipient.email ?? ''].filter((part) => part !== '').join(', ')}` }],
-      { size: BODY, spaceAfter: 2 },
-    );
-    pages.paragraph([{ text: `Invoice ${number} of ${text.issuedOn}` }], { size: BODY, spaceAfter: 14 });
-    // As the client read them: before discounts, so that quantity times price is what stands beside it.
-    for (const { name, quantity, amount, unitPrice } of totals.lines) {
-      const times = quantity === 1_000 ? '' : ` (${formatQuantity(quantity, locale)} × ${money(unitPrice)})`;
-      amountLine(pages, `${name}${times}`, money(amount));
-    }
-    for (const { name, amount } of totals.discounts) amountLine(pages, name, money(-amount));
-    pages.rule();
-    amountLine(pages, 'Net', money(totals.net));
-    for (const tax of totals.taxes)
-      amountLine(
-        pages,
-        `${tax.name}, ${formatRate(tax.rate, locale)} of ${money(tax.base)}`,
-        money(tax.amount),
-      );
-    amountLine(pages, 'Total', money(totals.total), true);
-    pages.space(14);
-    amountLine(pages, `Paid on ${day}, ${text.method}`, formatMoney(text, locale), true);
-    pages.foot((page, count) => [`${title} · page ${page} of ${count}`]);
   const paid = formatMoney(text, locale);
   const day =
     paidOn === null

@@ -12,9 +12,8 @@ import { methodOf } from '../client-payment';
 import { eventsOf, type InvoiceOwner } from '../events';
 import type { InvoiceRow } from '../invoices';
 import { invoices, paymentCheckouts, paymentReceipts } from '../schema';
-import { type ReceiptFile, receiptMail, studioReceiptMail } from './mail';
 import { reachOf } from './invoice-files';
-import { receiptMail } from './mail';
+import { type ReceiptFile, receiptMail, studioReceiptMail } from './mail';
 import type { ReceiptText } from './pages';
 
 type ReceiptRow = typeof paymentReceipts.$inferSelect;

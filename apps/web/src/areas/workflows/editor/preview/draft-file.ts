@@ -1,4 +1,4 @@
-import type { ClientFile, ClientFileStep } from '@atelier/sdk';
+import type { ClientFile, ClientFileStep, SmartFileFile } from '@atelier/sdk';
 import { initialChoice, type ProposalChoice } from '@atelier/sdk/money';
 import {
   type ContractContent,
@@ -6,6 +6,8 @@ import {
   effectiveModule,
   type FileStep,
   inOrder,
+  type Module,
+  namedFiles,
   type Variable,
   type VariableValues,
   valuesOfChoice,
@@ -31,6 +33,8 @@ export interface DraftOfFile {
   readonly own: readonly Variable[];
   readonly eventDate: string | null;
   readonly holdUntil: string | null;
+  /** A picture or file that contents name. */
+  readonly fileOf: (key: string) => SmartFileFile | undefined;
   /** What whoever looks has chosen in the preview, by step. */
   readonly choices: Readonly<Record<string, ProposalChoice>>;
   /** When it is looked at: an instant. */
@@ -42,7 +46,7 @@ export interface DraftOfFile {
  * that is looked at are done, and nothing after it.
  */
 export function draftFile(draft: DraftOfFile): ClientFile {
-  const { title, current, studio, client, eventDate, holdUntil, now } = draft;
+  const { title, current, studio, client, eventDate, holdUntil, now, fileOf } = draft;
   const all = inOrder(draft.steps);
   const choices = choicesOf(all, draft.choices);
   const visible = new Set(visibleSteps(all, choices, {}).map(({ _id }) => _id));
@@ -51,6 +55,8 @@ export function draftFile(draft: DraftOfFile): ClientFile {
   const file: ClientFile = {
     ...{ _id: 'draft', title, studio: studio.page, client, eventDate, holdUntil, nextStepId: current },
     access: { kind: 'private', recipient: client, expiresAt: null },
+    // Nobody visits a draft.
+    isRecorded: false,
     reader: studio.reader,
     steps: shown.map((step, at) => stepOf(step, at < place, choices)),
   };
@@ -71,6 +77,9 @@ export function draftFile(draft: DraftOfFile): ClientFile {
     return {
       ...step,
       content: { ...content },
+      files: namedFiles({ kind: source.module, content: source.content } as Module).flatMap(
+        ({ key }) => fileOf(key) ?? [],
+      ),
       chosen: chosen?.map((item) => ({ ...item })) ?? null,
       version: { ...step.version, variables },
     };
@@ -104,7 +113,7 @@ function stepOf(
   const choice = choices[step._id];
   return {
     ...{ _id: step._id, kind: step.module, label: step.label, content: { ...step.content } },
-    ...{ chosen: null, changes: [], reasons: [], answers: null },
+    ...{ chosen: null, changes: [], reasons: [], answers: null, files: [] },
     version: { _id: 'draft', hash: '', variables: {} },
     duty: step.module === 'thankyou' ? 'nothing' : isDone ? 'done' : 'ask',
     choice:
