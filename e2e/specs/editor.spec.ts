@@ -20,7 +20,8 @@ const fieldsOf = (page: Page, step: string) =>
     .getByRole('list', { name: 'Steps' })
     .getByRole('button', { name: new RegExp(`^${step}`) })
     .first();
-const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+/** The client's page, in its own window. */
+const preview = (page: Page) => page.frameLocator('iframe[title="The client’s page"]').locator('body');
 const text = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
 async function stepOf({ client }: Person, templateId: string, label: string) {
@@ -62,7 +63,7 @@ test('a copy of a global template is opened, changed and published', async ({ pa
   await page.getByRole('menuitem', { name: 'Event place' }).click();
   await expect(text(page, 'Text')).toBeFocused();
   await page.keyboard.type(' by train.');
-  await expect(preview(page)).toContainText('We come to Event place by train.');
+  await expect(preview(page)).toContainText('We come to [Event place] by train.');
   await saved(page);
 
   // Steps by keys.
@@ -173,8 +174,15 @@ test('a lead says what is missing, and leads to it', async ({ page, person }) =>
   await page.goto(`/leads/${lead._id}`);
   await page.getByRole('link', { name: 'Edit the smart file' }).click();
   const before = page.getByRole('region', { name: 'Before it goes out' });
-  await before.getByRole('button', { name: 'Proposal: event place is empty' }).click();
+  await expect(before.getByRole('button', { name: 'Proposal: event place is empty' })).toBeAttached();
+  // Sending names what is missing, and leads there.
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Send the file' })
+    .getByRole('link', { name: 'Proposal: event place is empty' })
+    .click();
   await expect(text(page, 'Event place')).toBeFocused();
+  await expect(page).toHaveURL(/\/edit$/);
   await text(page, 'Event place').fill('Sintra');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Event date')).toBeVisible();
@@ -204,6 +212,22 @@ test('a step is added, named, removed and brought back', async ({ page, person }
   await expect(page.getByRole('textbox', { name: 'Name of the step After the day' })).toBeVisible();
   const template = await unwrap(templates(person.client).get(templateId));
   expect(template?.steps.at(-1)).toMatchObject({ label: 'After the day', module: { kind: 'form' } });
+
+  // An address is refused while it is typed, and what it was before leads to the template.
+  const other = await unwrap(templates(person.client).create({ title: 'Ours alone' }));
+  if (isPhone(page)) await page.getByRole('button', { name: 'Steps', exact: true }).click();
+  await page.getByRole('button', { name: /^Addresses: our-weddings/ }).click();
+  const addresses = page.getByRole('dialog', { name: 'Addresses' });
+  const whole = addresses.getByRole('textbox', { name: 'The whole file' });
+  await whole.fill('Ours alone');
+  await expect(addresses.getByText('Another file of your studio has it, or had it.')).toBeVisible();
+  await whole.fill('Lisbon weddings');
+  await expect(addresses.getByText(/^Free: .*\/lisbon-weddings$/)).toBeVisible();
+  await whole.press('Enter');
+  await expect(whole).toHaveValue('lisbon-weddings');
+  await page.goto('/leads/templates/our-weddings');
+  await expect(page).toHaveURL(new RegExp(`/leads/templates/${templateId}$`));
+  expect(other.slug).toBe('ours-alone');
 });
 
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));

@@ -98,9 +98,11 @@ export {
 } from './contacts/Import/ImportTrialRun';
 export type { ContactEventView } from './contacts/Timeline/events';
 export { Timeline, TimelineLoading, type TimelineProps } from './contacts/Timeline/Timeline';
+export { AddressField, type AddressFieldProps, type AddressState } from './editor/Addresses/AddressField';
 export { ConflictDialog, type ConflictDialogProps } from './editor/Conflict/ConflictDialog';
 export { EditorLoading } from './editor/EditorShell/EditorLoading';
 export { type EditorPlace, EditorShell, type EditorShellProps } from './editor/EditorShell/EditorShell';
+export { type OtherEditor, OthersHere } from './editor/EditorShell/OthersHere';
 export { SavingMark, type SavingMarkProps, type SavingView } from './editor/EditorShell/SavingMark';
 export { FieldsPane, type FieldsPaneProps } from './editor/FieldsPane/FieldsPane';
 export type { FieldFocus } from './editor/fields/focus';

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { readPageData } from './page-data';
 import { createCalls } from './state/calls';
 import { type FormPlace, fileOf, startState, stepSlugs } from './state/file-state';
+import { fileOf, startState, stepNamed, stepSlugs } from './state/file-state';
 import { createFileStore } from './state/file-store';
 import { createFormAnswers } from './state/form-answers';
 import { keepFresh } from './state/freshness';
@@ -104,8 +105,7 @@ if (root && data) {
   window.addEventListener('popstate', (event) => {
     const file = fileOf(store.getState());
     const wanted = new URLSearchParams(window.location.search).get('step');
-    const step = file?.steps.find(({ _id }) => slugOf(_id) === wanted) ?? null;
-    const stepId = step?._id ?? start.current;
+    const stepId = (file && wanted && stepNamed(file, wanted)) || start.current;
     if (stepId !== null) store.show(stepId);
     store.set({ place: placeOf(event.state) });
   });

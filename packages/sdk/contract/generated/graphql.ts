@@ -2370,11 +2370,16 @@ extend type Query {
   everybody, and can be copied but not changed.
   """
   templates(filters: TemplateFilters): TemplatePage! @access(role: member)
-  "One template with the contents of its modules, of the workspace or a global one; null when there is none with this id."
+  """
+  One template with the contents of its modules, of the workspace or a global one, by its id or by an address that it has or
+  had; null when there is none.
+  """
   templateInfo(id: ID!): WorkflowTemplate @access(role: member)
   "A page of leads."
   workflows(filters: WorkflowFilters): WorkflowPage! @access(role: member)
-  "One lead with the contents of its modules; null when there is none with this id."
+  """
+  One lead with the contents of its modules, by its id or by an address that it has or had; null when there is none.
+  """
   getWorkflowWithModules(id: ID!): Workflow @access(role: member)
   """
   Whether an address can be given to a module of this kind in the workspace. Addresses that were given up stay with whose they

@@ -136,11 +136,14 @@ export interface Query {
    * everybody, and can be copied but not changed.
    */
   templates: TemplatePage;
-  /** One template with the contents of its modules, of the workspace or a global one; null when there is none with this id. */
+  /**
+   * One template with the contents of its modules, of the workspace or a global one, by its id or by an address that it has or
+   * had; null when there is none.
+   */
   templateInfo?: Maybe<WorkflowTemplate>;
   /** A page of leads. */
   workflows: WorkflowPage;
-  /** One lead with the contents of its modules; null when there is none with this id. */
+  /** One lead with the contents of its modules, by its id or by an address that it has or had; null when there is none. */
   getWorkflowWithModules?: Maybe<Workflow>;
   /**
    * Whether an address can be given to a module of this kind in the workspace. Addresses that were given up stay with whose they

@@ -2,9 +2,12 @@ import { invalidInput, type ProblemDetails, ProblemError, problem } from './prob
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Whether a text is an id. */
+export const isId = (text: string): boolean => UUID.test(text);
+
 /** An id as the database compares it. `field` is how the caller named it. */
 export function checkedId(id: string, field: string): string {
-  if (!UUID.test(id)) throw wrongField(field, 'An id is a UUID.');
+  if (!isId(id)) throw wrongField(field, 'An id is a UUID.');
   return id.toLowerCase();
 }
 

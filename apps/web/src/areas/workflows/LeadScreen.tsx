@@ -1,5 +1,5 @@
 import { useLead } from '@atelier/react-hooks';
-import { useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { useBar } from '../../frame/Bar';
 import { LeadPanelContent } from './LeadPanelContent';
 import classes from './workflows.module.css';
@@ -10,6 +10,8 @@ export function LeadScreen() {
   const navigate = useNavigate();
   const lead = useLead(leadId).data;
   useBar([{ label: 'Leads', href: '/leads' }, { label: lead?.title ?? 'Lead' }]);
+  // An address that people chose leads to the lead itself.
+  if (lead && lead._id !== leadId) return <Navigate replace to={`/leads/${lead._id}`} />;
   return (
     <div className={classes.single}>
       <LeadPanelContent

@@ -96,23 +96,33 @@ export const fileOf = ({ page }: FileState): ClientFile | null => (page.kind ===
 /** The step that a page opens with: the one that its address names, else what is asked next, else the end. */
 function firstStep(file: ClientFile, named: string | null): string | null {
   const steps = file.steps;
-  const slugs = stepSlugs(file);
-  const asked = steps.find(({ _id }) => slugs.get(_id) === named)?._id ?? file.nextStepId;
+  const asked = (named === null ? null : stepNamed(file, named)) ?? file.nextStepId;
   if (asked !== null) return asked;
   const waiting = steps.find(({ duty }) => duty === 'waiting');
   return (waiting ?? steps.findLast(({ kind }) => kind === 'thankyou') ?? steps.at(-1))?._id ?? null;
 }
 
-/** How addresses name the steps: by their kind, with a number from the second of a kind on. */
+/** How addresses name the steps: as the studio says, else by their kind; with a number from the second of a kind on. */
 export function stepSlugs({ steps }: Pick<ClientFile, 'steps'>): ReadonlyMap<string, string> {
-  const counts = new Map<string, number>();
-  return new Map(
-    steps.map(({ _id, kind }) => {
-      const count = (counts.get(kind) ?? 0) + 1;
-      counts.set(kind, count);
-      return [_id, count === 1 ? kind : `${kind}-${count}`];
-    }),
+  return new Map(numbered(steps).map(({ _id, kind, slugs, tail }) => [_id, `${slugs?.[0] ?? kind}${tail}`]));
+}
+
+/** The step that an address names: as it is named now, as it was before, or by its kind; null where it names none. */
+export function stepNamed({ steps }: Pick<ClientFile, 'steps'>, name: string): string | null {
+  const found = numbered(steps).find(({ kind, slugs = [], tail }) =>
+    [...slugs, kind].some((slug) => `${slug}${tail}` === name),
   );
+  return found?._id ?? null;
+}
+
+/** The steps, with what tells those of one kind apart. */
+function numbered(steps: ClientFile['steps']) {
+  const counts = new Map<string, number>();
+  return steps.map((step) => {
+    const count = (counts.get(step.kind) ?? 0) + 1;
+    counts.set(step.kind, count);
+    return { ...step, tail: count === 1 ? '' : `-${count}` };
+  });
 }
 
 /** The page with a file that was read anew. What is shown stays, as long as it is there. */

@@ -734,7 +734,10 @@ export const listTemplatesCall: GraphQLCall<ListTemplatesData, ListTemplatesVari
   kind: 'query',
 };
 
-/** One template with the contents of its modules, of the workspace or a global one; null when there is none with this id. */
+/**
+ * One template with the contents of its modules, of the workspace or a global one, by its id or by an address that it has or
+ * had; null when there is none.
+ */
 export const templateInfoCall: GraphQLCall<TemplateInfoData, TemplateInfoVariables> = {
   service: 'workflows',
   operationName: 'templateInfo',
@@ -750,7 +753,7 @@ export const listWorkflowsCall: GraphQLCall<ListWorkflowsData, ListWorkflowsVari
   kind: 'query',
 };
 
-/** One lead with the contents of its modules; null when there is none with this id. */
+/** One lead with the contents of its modules, by its id or by an address that it has or had; null when there is none. */
 export const getWorkflowWithModulesCall: GraphQLCall<GetWorkflowWithModulesData, GetWorkflowWithModulesVariables> = {
   service: 'workflows',
   operationName: 'getWorkflowWithModules',

@@ -59,6 +59,8 @@ export interface ClientStep {
   _id: Id;
   kind: ModuleKind;
   label: string;
+  /** Addresses of the file's steps of this kind, the present one first; those that were given up lead on to it. Without one, the kind is the address. */
+  slugs?: string[];
   /** What an act names. Its hash is that of the canonical JSON of kind, content, variables and chosen. */
   version: {
     _id: Id;

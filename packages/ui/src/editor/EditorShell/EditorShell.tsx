@@ -59,7 +59,7 @@ export function EditorShell({
       <div className={classes.steps}>
         <header className={classes.head}>
           <div className={classes.title}>{title}</div>
-          <p>{subtitle}</p>
+          <div className={classes.subtitle}>{subtitle}</div>
         </header>
         {steps}
       </div>

@@ -16,6 +16,8 @@ export interface FieldsPaneProps {
   steps: readonly FileStep[];
   /** Today, and the day of the event when it is known; `YYYY-MM-DD`. */
   days: { readonly today: string; readonly eventOn: string | null };
+  /** Who else has just changed it: `Tom changed this a moment ago`. */
+  note?: string | undefined;
   /** A field that was asked for from elsewhere. */
   focus: FieldFocus | null;
   onChange: (content: ModuleContents[ModuleKind]) => void;
@@ -33,6 +35,7 @@ export function FieldsPane({
   step,
   steps,
   days,
+  note,
   focus,
   onChange,
   onRename,
@@ -65,6 +68,9 @@ export function FieldsPane({
             className={classes.name}
           />
         </h2>
+        <span role="status" className={classes.who}>
+          {note}
+        </span>
         <Menu
           target={<IconButton icon={IconDots} iconSize={16} label={`Options for ${step.label}`} />}
           position="bottom-end"

@@ -14,6 +14,7 @@ import { searchForm } from '../../../platform/text/text';
 import { contacts } from '../../contacts/schema';
 import { moneyAndZone } from '../../workspace';
 import { leads } from '../schema';
+import { ownerMeant } from '../slugs/slugs';
 import { titleHolds } from '../titles';
 import { leadAnswers, leadRow } from './lead-answers';
 import { leadStatuses } from './lead-status';
@@ -95,6 +96,11 @@ export async function oneLead(
 ): Promise<Workflow | null> {
   const row = await leadRow(context.tx, checkedId(given, 'id'));
   const [answer] = row ? await leadAnswers(context, [row]) : [];
+/** One lead by its id or an address; null when there is none. */
+export async function oneLead(given: string, { tx }: Pick<CallContext, 'tx'>): Promise<Workflow | null> {
+  const id = await ownerMeant(tx, given, 'leadId');
+  const row = id === null ? undefined : await leadRow(tx, id);
+  const [answer] = row ? await leadAnswers(tx, [row]) : [];
   return answer ?? null;
 }
 

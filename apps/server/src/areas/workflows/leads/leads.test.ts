@@ -302,6 +302,12 @@ describe('addresses', () => {
     await unwrap(mira.smartFiles.updateSlug(loser._id, 'form', 'the-day'));
     await unwrap(mira.smartFiles.updateSlug(winner._id, 'smartFile', given));
     expect((await unwrap(mira.leads.get(winner._id)))?.slug).toBe(given);
+    // Both addresses lead to it, and nobody else's workspace.
+    for (const address of [given, 'the-day'])
+      expect((await unwrap(mira.leads.get(address)))?._id).toBe(winner._id);
+    expect(await unwrap(mira.leads.get('no-such-address'))).toBeNull();
+    expect(await unwrap(mira.templates.get(given))).toBeNull();
+    expect(await refusal(mira.leads.get('Not an address'))).toMatchObject({ fields: [{ field: 'id' }] });
   });
 
   it.each([

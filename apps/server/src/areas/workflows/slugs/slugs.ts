@@ -1,8 +1,8 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { SlugAvailability, SmartFileSlugType } from '../../../generated/graphql/workflows';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
-import { checkedId, conflict, wrongField } from '../../../platform/errors/refusals';
+import { checkedId, conflict, isId, wrongField } from '../../../platform/errors/refusals';
 import { changesBetween, recordActivity } from '../activity/record';
 import { isOf, type Owner, ownerColumns } from '../owner';
 import { findOwner } from '../owners';
@@ -147,4 +147,35 @@ export async function slugsOf(
     slugs.set(id, { ...slugs.get(id), [slugType]: slug });
   }
   return slugs;
+}
+
+/**
+ * Who is meant by an id or by an address of a whole file, one that was given up included.
+ *
+ * @returns the id; null where nobody has or had the address.
+ */
+export async function ownerMeant(
+  tx: Transaction,
+  given: string,
+  kind: 'templateId' | 'leadId',
+): Promise<string | null> {
+  // What can be an address and is no id is looked up; all else is checked as an id is.
+  if (slugFault(given) !== null || isId(given)) return checkedId(given, 'id');
+  const [holder] = await tx.select().from(smartFileSlugs).where(isAt('smartFile', given));
+  return holder?.[kind] ?? null;
+}
+
+/** Addresses of a lead's modules by their kind: the present one first, then those that were given up, newest first. */
+export async function moduleAddresses(
+  tx: Transaction,
+  leadId: string,
+): Promise<ReadonlyMap<SmartFileSlugType, readonly string[]>> {
+  const rows = await tx
+    .select()
+    .from(smartFileSlugs)
+    .where(eq(smartFileSlugs.leadId, leadId))
+    .orderBy(desc(smartFileSlugs.isCurrent), desc(smartFileSlugs.createdAt), smartFileSlugs.slug);
+  const addresses = new Map<SmartFileSlugType, string[]>();
+  for (const { slugType, slug } of rows) addresses.set(slugType, [...(addresses.get(slugType) ?? []), slug]);
+  return addresses;
 }

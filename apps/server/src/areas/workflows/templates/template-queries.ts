@@ -3,7 +3,9 @@ import type { TemplateFilters, TemplatePage, WorkflowTemplate } from '../../../g
 import type { CallContext } from '../../../platform/context';
 import { checkedId } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
+import { pageAnswer, pagingOf } from '../paging';
 import { workflowTemplates } from '../schema';
+import { ownerMeant } from '../slugs/slugs';
 import { titleHolds } from '../titles';
 import { findGlobalTemplates, globalAnswer, globalTemplate } from './global';
 import { madeOf, templateAnswers, templateRow } from './template-answers';
@@ -62,6 +64,8 @@ export async function oneTemplate(
 ): Promise<WorkflowTemplate | null> {
   const { tx } = context;
   const id = checkedId(given, 'id');
+  const id = await ownerMeant(tx, given, 'templateId');
+  if (id === null) return null;
   const global = globalTemplate(id);
   if (global) return globalAnswer(global, (await madeOf(tx, [id]))(id));
   const row = await templateRow(tx, id);

@@ -1,14 +1,17 @@
 import type { SavingState } from '@atelier/react-hooks';
-import { IconButton, SavingMark, type SavingView } from '@atelier/ui';
+import { IconButton, OthersHere, SavingMark, type SavingView } from '@atelier/ui';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../../frame/useOnline';
 import classes from './editor.module.css';
+import type { RecentEditor } from './others';
 
 export interface EditorActionsProps {
   saving: SavingState;
   /** Why something is not saved, in words. */
   problem: string | undefined;
+  /** Others who changed the file a moment ago. */
+  others: readonly RecentEditor[];
   canUndo: boolean;
   canRedo: boolean;
   onUndo: () => void;
@@ -23,6 +26,7 @@ export interface EditorActionsProps {
 export function EditorActions({
   saving,
   problem,
+  others,
   canUndo,
   canRedo,
   onUndo,
@@ -35,6 +39,9 @@ export function EditorActions({
   return (
     <>
       <SavingMark saving={viewOf(saving, problem, isOnline)} onRetry={onRetry} onDecide={onDecide} />
+      <OthersHere
+        others={others.map(({ id, name, picture, labels }) => ({ id, name, picture, steps: labels }))}
+      />
       <span className={classes.history}>
         <IconButton
           size="md"

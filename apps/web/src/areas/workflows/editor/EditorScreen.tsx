@@ -1,12 +1,4 @@
-import type { SavingState } from '@atelier/react-hooks';
-import type { SmartFileStep } from '@atelier/sdk';
-import {
-  contentLimits,
-  type FileStep,
-  type Gap,
-  type Variable,
-  type VariableValues,
-} from '@atelier/sdk/smart-files';
+import { contentLimits, type Gap } from '@atelier/sdk/smart-files';
 import {
   ConflictDialog,
   EditableText,
@@ -24,63 +16,22 @@ import {
   ValuesLink,
 } from '@atelier/ui';
 import { IconFilePlus } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { type BarContent, useBar } from '../../../frame/Bar';
+import { useCallback, useMemo, useState } from 'react';
+import { useBar } from '../../../frame/Bar';
+import { AddressButton } from './AddressButton';
 import { EditorActions } from './EditorActions';
+import type { EditorScreenProps } from './editor-props';
+import { noteOn } from './others';
 import { DraftPage } from './preview/DraftPage';
-import type { DraftOfFile } from './preview/draft-file';
 import { useAskedField } from './useAskedField';
 import { useEditorFile } from './useEditorFile';
 import { useEditorFiles } from './useEditorFiles';
 import { useEditorKeys } from './useEditorKeys';
-import type { FileStudio } from './useFileStudio';
 import { useFresh } from './useFresh';
+import { useOthers } from './useOthers';
 import { useReadiness } from './useReadiness';
 import { useStepActions } from './useStepActions';
 import { variableAt } from './variableAt';
-
-export interface EditorScreenProps {
-  ownerId: string;
-  title: string;
-  /** Whose it is and where it came from. */
-  subtitle: string;
-  crumbs: BarContent['crumbs'];
-  /** As the server has them. */
-  steps: readonly SmartFileStep[];
-  /** The workspace's own variables. */
-  own: readonly Variable[];
-  /** Undefined in a template, whose variables have no values yet. */
-  values: VariableValues | undefined;
-  /** Undefined where nobody can know it. */
-  clientEmail?: string | null | undefined;
-  /** Today, and the day of the event when it is known; `YYYY-MM-DD`. */
-  days: { readonly today: string; readonly eventOn: string | null };
-  studio: FileStudio;
-  /** Whom it is for; null where nobody is named. */
-  client: DraftOfFile['client'];
-  /** Until which day the date is held. */
-  holdUntil: string | null;
-  /** Who will see it: `As Priya sees it`. */
-  caption: string;
-  /** As the heading of what is missing: `Before it goes out`. */
-  readiness: string;
-  /** This screen's own action, such as sending the file; keep the function stable. */
-  action: (editor: EditorActionState) => ReactNode;
-  onTitle: (title: string) => void;
-  /** Puts the steps in another order; resolves when that is settled. */
-  onOrder: (stepIds: readonly string[]) => Promise<unknown>;
-  /** Asks what others changed. */
-  onFresh: () => unknown;
-  /** The pane with the values of variables, which a lead has. */
-  valuesPane?: ((steps: readonly FileStep[], focus: FieldFocus | null) => ReactNode) | undefined;
-}
-
-/** What an action of the screen needs to know of the editor. */
-export interface EditorActionState {
-  readonly saving: SavingState;
-  /** Saves what is not saved yet, at once. */
-  readonly save: () => void;
-}
 
 /** What stands in the middle: the fields of a step, or the values of the variables, and the field that was asked for. */
 type Shown = { readonly pane: 'step' | 'values'; readonly focus: FieldFocus | null };
@@ -104,6 +55,7 @@ export function EditorScreen(props: EditorScreenProps) {
   }, []);
   const actions = useStepActions(ownerId, show);
   useFresh(props.onFresh);
+  const others = useOthers(props.steps);
   const history = useMemo(() => {
     const of = (run: (id: string) => void) => () => stepId !== undefined && run(stepId);
     return { undo: of(editor.undo), redo: of(editor.redo) };
@@ -115,6 +67,7 @@ export function EditorScreen(props: EditorScreenProps) {
       <EditorActions
         saving={state.saving}
         problem={[...state.problems.values()][0]}
+        others={others}
         canUndo={(draft?.past.length ?? 0) > 0}
         canRedo={(draft?.future.length ?? 0) > 0}
         onUndo={history.undo}
@@ -125,7 +78,7 @@ export function EditorScreen(props: EditorScreenProps) {
         {action({ saving: state.saving, save: editor.retry })}
       </EditorActions>
     ),
-    [state, draft, history, editor, action],
+    [state, draft, history, editor, others, action],
   );
   useBar(props.crumbs, bar);
   const { gaps, variables, done } = useReadiness({
@@ -232,6 +185,97 @@ export function EditorScreen(props: EditorScreenProps) {
               edited={edited}
             />
           }
+      <EditorShell
+        place={place}
+        onPlace={setPlace}
+        heading={props.title}
+        title={
+          <EditableText isLine key={ownerId} label="Title" value={props.title} onCommit={props.onTitle} />
+        }
+        subtitle={
+          <>
+            {props.subtitle}
+            <AddressButton
+              {...props.address}
+              ownerId={ownerId}
+              steps={props.steps}
+              onChanged={props.onFresh}
+            />
+          </>
+        }
+        steps={
+          <>
+            <StepList
+              steps={steps}
+              current={isValues ? undefined : stepId}
+              gaps={gaps}
+              onSelect={show}
+              onAdd={steps.length < contentLimits.steps ? actions.add : undefined}
+              onMove={move}
+            />
+            {valuesPane && (
+              <ValuesLink
+                isCurrent={isValues}
+                onOpen={() => {
+                  setPlace('fields');
+                  setShown({ pane: 'values', focus: null });
+                }}
+              />
+            )}
+            <Readiness title={props.readiness} gaps={gaps} done={done} onGap={openGap} />
+          </>
+        }
+        fields={
+          isValues ? (
+            valuesPane(steps, shown.focus)
+          ) : step ? (
+            <FieldsPane
+              step={step}
+              steps={steps}
+              days={days}
+              note={noteOn(step._id, others)}
+              focus={shown.focus}
+              onChange={(content) => editor.edit(step._id, content)}
+              onRename={(label) => actions.rename(step, label)}
+              onCondition={(condition) => actions.setCondition(step, condition)}
+              onRemove={() => actions.remove(step, steps.indexOf(step))}
+              onEdited={setEdited}
+            />
+          ) : (
+            <EmptyState
+              icon={IconFilePlus}
+              title="No steps yet"
+              text="Begin with a proposal or a contract: whatever your client should see first."
+            />
+          )
+        }
+        preview={
+          <PreviewPane
+            page={
+              stepId !== undefined && (
+                <DraftPage
+                  {...{ title, steps, studio, client, own, holdUntil, days }}
+                  current={stepId}
+                  values={values}
+                  onStep={show}
+                />
+              )
+            }
+            caption={props.caption}
+            edited={edited}
+          />
+        }
+      />
+      {isDeciding && conflictId !== undefined && conflict?.conflict && (
+        <ConflictDialog
+          key={conflictId}
+          conflicts={conflict.conflict.conflicts}
+          currency={moneyOfFile(steps).currency}
+          onClose={() => setDeciding(false)}
+          onResolve={(mine) => {
+            editor.resolve(conflictId, mine);
+            setDeciding(false);
+          }}
         />
         {isDeciding && conflictId !== undefined && conflict?.conflict && (
           <ConflictDialog

@@ -4,10 +4,11 @@ import { valuesOfFile } from '@atelier/sdk/smart-files';
 import { Button, EditorLoading, EmptyState, ErrorState, ValuesEditor } from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { toastError } from '../../../app/toasts';
-import { type EditorActionState, EditorScreen } from './EditorScreen';
+import { EditorScreen } from './EditorScreen';
 import classes from './editor.module.css';
+import type { EditorActionState } from './editor-props';
 import { LeadSendAction } from './LeadSendAction';
 import { valueViews } from './leadValues';
 import { useFileStudio } from './useFileStudio';
@@ -17,8 +18,11 @@ import { useToday } from './useToday';
 /** The smart file of a lead in the editor. */
 export function LeadEditorScreen() {
   const { leadId } = useParams();
+  const { search } = useLocation();
   const query = useLead(leadId);
   if (query.isPending) return <EditorLoading />;
+  if (query.data && query.data._id !== leadId)
+    return <Navigate replace to={`/leads/${query.data._id}/edit${search}`} />;
   if (query.data) return <LeadEditor key={query.data._id} lead={query.data} onFresh={query.refetch} />;
   const error = callErrorOf(query.error);
   return (
@@ -102,6 +106,7 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
       caption={first === undefined ? 'As your client sees it' : `As ${first} sees it`}
       readiness="Before it goes out"
       action={action}
+      address={{ slug: lead.slug ?? null, before: `${window.location.host}/leads/` }}
       onTitle={(next) => void change({ title: next })}
       onOrder={(stepOrder) => change({ stepOrder: [...stepOrder] })}
       onFresh={onFresh}

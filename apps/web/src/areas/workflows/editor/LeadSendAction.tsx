@@ -9,7 +9,7 @@ import { AmendDialog } from '../AmendDialog';
 import type { NewAddress } from '../mail';
 import { SendDialog } from '../SendDialog';
 import classes from '../workflows.module.css';
-import type { EditorActionState } from './EditorScreen';
+import type { EditorActionState } from './editor-props';
 
 type Open = { readonly kind: 'send' | 'amend' } | { readonly kind: 'links'; links: readonly NewAddress[] };
 

@@ -3,7 +3,7 @@ import { errorMessage, type Template } from '@atelier/sdk';
 import { Button, EditorLoading, EmptyState, ErrorState } from '@atelier/ui';
 import { IconTemplate } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { toastError, toasts } from '../../../app/toasts';
 import { EditorScreen } from './EditorScreen';
 import classes from './editor.module.css';
@@ -22,6 +22,8 @@ export function TemplateEditorScreen() {
   const query = useTemplate(templateId);
   const template = query.data;
   if (query.isPending) return <EditorLoading />;
+  if (template && template._id !== templateId)
+    return <Navigate replace to={`/leads/templates/${template._id}`} />;
   if (template && template.deletedAt === null && template.type === 'workspace')
     return <TemplateEditor key={template._id} template={template} onFresh={query.refetch} />;
   const error = callErrorOf(query.error);
@@ -107,6 +109,7 @@ function TemplateEditor({ template, onFresh }: { template: Template; onFresh: ()
       caption="As clients see it"
       readiness="Before it is used"
       action={action}
+      address={{ slug: template.slug ?? null, before: `${window.location.host}/leads/templates/` }}
       onTitle={(next) =>
         update.mutate(
           { templateId, input: { title: next } },

@@ -1,0 +1,55 @@
+import type { SavingState } from '@atelier/react-hooks';
+import type { SmartFileStep } from '@atelier/sdk';
+import type { FileStep, Variable, VariableValues } from '@atelier/sdk/smart-files';
+import type { FieldFocus } from '@atelier/ui';
+import type { ReactNode } from 'react';
+import type { BarContent } from '../../../frame/Bar';
+import type { AddressesDialogProps } from './AddressesDialog';
+import type { DraftOfFile } from './preview/draft-file';
+import type { FileStudio } from './useFileStudio';
+
+/** What the editor shows, and what it does to a template or lead. */
+export interface EditorScreenProps {
+  ownerId: string;
+  title: string;
+  /** Whose it is and where it came from. */
+  subtitle: string;
+  crumbs: BarContent['crumbs'];
+  /** As the server has them. */
+  steps: readonly SmartFileStep[];
+  /** The workspace's own variables. */
+  own: readonly Variable[];
+  /** Undefined in a template, whose variables have no values yet. */
+  values: VariableValues | undefined;
+  /** Undefined where nobody can know it. */
+  clientEmail?: string | null | undefined;
+  /** Today, and the day of the event when it is known; `YYYY-MM-DD`. */
+  days: { readonly today: string; readonly eventOn: string | null };
+  studio: FileStudio;
+  /** Whom it is for; null where nobody is named. */
+  client: DraftOfFile['client'];
+  /** Until which day the date is held. */
+  holdUntil: string | null;
+  /** Who will see it: `As Priya sees it`. */
+  caption: string;
+  /** As the heading of what is missing: `Before it goes out`. */
+  readiness: string;
+  /** Address of the whole file, and what stands before it. */
+  address: Pick<AddressesDialogProps, 'slug' | 'before'>;
+  /** This screen's own action, such as sending the file; keep the function stable. */
+  action: (editor: EditorActionState) => ReactNode;
+  onTitle: (title: string) => void;
+  /** Puts the steps in another order; resolves when that is settled. */
+  onOrder: (stepIds: readonly string[]) => Promise<unknown>;
+  /** Asks what others changed. */
+  onFresh: () => unknown;
+  /** The pane with the values of variables, which a lead has. */
+  valuesPane?: ((steps: readonly FileStep[], focus: FieldFocus | null) => ReactNode) | undefined;
+}
+
+/** What an action of the screen needs to know of the editor. */
+export interface EditorActionState {
+  readonly saving: SavingState;
+  /** Saves what is not saved yet, at once. */
+  readonly save: () => void;
+}

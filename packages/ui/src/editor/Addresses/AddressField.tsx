@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from '../../foundation/Button/Button';
+import { TextField } from '../../foundation/Field/TextField';
+import classes from './Addresses.module.css';
+
+/** How an address stands that somebody types. */
+export type AddressState =
+  /** Nothing was changed. */
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'checking' }
+  /** Free, and as what it would be written. */
+  | { readonly kind: 'free'; readonly slug: string }
+  /** It can not be had, and why. */
+  | { readonly kind: 'refused'; readonly why: string };
+
+export interface AddressFieldProps {
+  /** What it is the address of: `Proposal`. */
+  label: string;
+  /** What stands before it: `atelier.example/leads/`. */
+  before: string;
+  value: string;
+  state: AddressState;
+  /** Why it was not taken, after pressing. */
+  error?: string | undefined;
+  isPending?: boolean | undefined;
+  onChange: (value: string) => void;
+  onKeep: () => void;
+}
+
+/** An address that people chose: whether it is free is told while it is typed. */
+export function AddressField(props: AddressFieldProps) {
+  const { label, before, value, state, error, isPending, onChange, onKeep } = props;
+  const [isTouched, setTouched] = useState(false);
+  const refused = error ?? (state.kind === 'refused' ? state.why : undefined);
+  return (
+    <form
+      className={classes.address}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (state.kind === 'free') onKeep();
+      }}
+    >
+      <TextField
+        label={label}
+        hint={hintOf(state, before, isTouched)}
+        value={value}
+        error={refused}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        onChange={(next) => {
+          setTouched(true);
+          onChange(next);
+        }}
+      />
+      <Button type="submit" pending={isPending} disabled={state.kind !== 'free'}>
+        Change
+      </Button>
+    </form>
+  );
+}
+
+function hintOf(state: AddressState, before: string, isTouched: boolean): string {
+  switch (state.kind) {
+    case 'checking':
+      return 'Looking whether it is free';
+    case 'free':
+      return `Free: ${before}${state.slug}`;
+    case 'kept':
+      return isTouched ? 'As it is now' : before;
+    case 'refused':
+      return before;
+  }
+}
