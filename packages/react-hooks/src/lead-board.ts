@@ -12,12 +12,11 @@ import {
   keepPreviousData,
   type UseMutationResult,
   type UseQueryResult,
-  useMutation,
-  useMutationState,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useClient } from './client.js';
+import { useGroupPages } from './group-pages.js';
 import type { LeadBoard } from './lead-board-list.js';
 import { changeLead, settleLeads } from './lead-changes.js';
 import { leadKeys } from './lead-keys.js';
@@ -136,37 +135,16 @@ export function useLeadBoardPages(input: LeadBoardInput): LeadBoardPages {
   const queries = useQueryClient();
   const workspaceId = useWorkspaceId();
   const queryKey = boardKey(workspaceId, input);
-  const mutationKey = [...queryKey, 'more'];
-  const { mutate } = useMutation<void, CallFailed, string>({
-    mutationKey,
-    mutationFn: async (status) => {
-      const board = queries.getQueryData<LeadBoard>(queryKey);
-      const page = board?.groups.find(({ group }) => group === status)?.nextPage;
-      if (page == null) return;
-      const { group } = await asking(client, workspaceId, input)(status, page);
-      queries.setQueryData<LeadBoard>(
-        queryKey,
-        (now) => now && { ...now, groups: withGroupPage(now.groups, group) },
-      );
-    },
+  return useGroupPages<string>(queryKey, async (status) => {
+    const board = queries.getQueryData<LeadBoard>(queryKey);
+    const page = board?.groups.find(({ group }) => group === status)?.nextPage;
+    if (page == null) return;
+    const { group } = await asking(client, workspaceId, input)(status, page);
+    queries.setQueryData<LeadBoard>(
+      queryKey,
+      (now) => now && { ...now, groups: withGroupPage(now.groups, group) },
+    );
   });
-  const states = useMutationState({
-    filters: { mutationKey, exact: true },
-    select: ({ state }) => ({
-      status: state.variables as string,
-      isPending: state.status === 'pending',
-      error: state.error as CallFailed | null,
-    }),
-  });
-  const stateOf = (status: string) => states.findLast((state) => state.status === status);
-  const isFetching = (status: string) => stateOf(status)?.isPending ?? false;
-  return {
-    fetchMore: (status) => {
-      if (!isFetching(status)) mutate(status);
-    },
-    isFetching,
-    errorOf: (status) => stateOf(status)?.error ?? null,
-  };
 }
 
 /** A move of a lead to a status, and to a place in it. */

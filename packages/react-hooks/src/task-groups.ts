@@ -14,11 +14,11 @@ import {
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
-  useMutationState,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useClient } from './client.js';
+import { useGroupPages } from './group-pages.js';
 import { moveInGroups, withGroupPage } from './loaded-groups.js';
 import type { GroupedTaskList, TaskPlace } from './move-in-groups.js';
 import { changeAtOnce, dataOf, neverRetry, type OptimisticChange, rollBackAll } from './results.js';
@@ -116,37 +116,16 @@ export function useTaskGroupPages(input: GroupedTasksInput): TaskGroupPages {
   const queries = useQueryClient();
   const workspaceId = useWorkspaceId();
   const queryKey = groupsKey(workspaceId, input);
-  const mutationKey = [...queryKey, 'more'];
-  const { mutate } = useMutation<void, CallFailed, string | null>({
-    mutationKey,
-    mutationFn: async (group) => {
-      const list = queries.getQueryData<GroupedTaskList>(queryKey);
-      const page = list?.groups.find((one) => one.group === group)?.nextPage;
-      if (page == null) return;
-      const { groups } = await asking(client, workspaceId, input)({ groupFilters: [{ value: group, page }] });
-      queries.setQueryData<GroupedTaskList>(
-        queryKey,
-        (now) => now && { ...now, groups: groups.reduce(withGroupPage, now.groups) },
-      );
-    },
+  return useGroupPages<string | null>(queryKey, async (group) => {
+    const list = queries.getQueryData<GroupedTaskList>(queryKey);
+    const page = list?.groups.find((one) => one.group === group)?.nextPage;
+    if (page == null) return;
+    const { groups } = await asking(client, workspaceId, input)({ groupFilters: [{ value: group, page }] });
+    queries.setQueryData<GroupedTaskList>(
+      queryKey,
+      (now) => now && { ...now, groups: groups.reduce(withGroupPage, now.groups) },
+    );
   });
-  const states = useMutationState({
-    filters: { mutationKey, exact: true },
-    select: ({ state }) => ({
-      group: state.variables as string | null,
-      isPending: state.status === 'pending',
-      error: state.error as CallFailed | null,
-    }),
-  });
-  const stateOf = (group: string | null) => states.findLast((state) => state.group === group);
-  const isFetching = (group: string | null) => stateOf(group)?.isPending ?? false;
-  return {
-    fetchMore: (group) => {
-      if (!isFetching(group)) mutate(group);
-    },
-    isFetching,
-    errorOf: (group) => stateOf(group)?.error ?? null,
-  };
 }
 
 /**
