@@ -30,7 +30,14 @@ async function sentInvoice(): Promise<string> {
     ...blankContent('invoice'),
     items: [{ _id: 'i', name: 'Portraits', line: '', quantity: 1_000, unitPrice: 100_000, taxIds: [] }],
     takesChoice: false,
-    schedule: [{ _id: 'all', name: 'All of it', amount: { kind: 'rest' }, due: { kind: 'onSigning' } }],
+    schedule: [
+      {
+        _id: 'all',
+        name: 'All of it',
+        amount: { kind: 'rest' },
+        due: { kind: 'onDate', date: '2098-05-01' },
+      },
+    ],
   };
   await unwrap(smartFiles(client).addStep(lead._id, { module: 'invoice', content }));
   await unwrap(sending(client).share({ workflowId: lead._id, clientEmail: 'priya@nair.example' }));

@@ -1,5 +1,5 @@
 import { useCancelSending, useFileLinks, useFileReadiness, useSendings } from '@atelier/react-hooks';
-import type { Lead } from '@atelier/sdk';
+import type { FileLink, Lead } from '@atelier/sdk';
 import { Button, SentParts } from '@atelier/ui';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -27,6 +27,8 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
   const [open, setOpen] = useState<Open>();
   const [addresses, setAddresses] = useState<readonly NewAddress[]>([]);
   const close = () => setOpen(undefined);
+  // Only an amendment makes a file of it again that somebody can act on.
+  const isShut = lead.waitsFor?.kind === 'voided';
   const all = links.data?.data ?? [];
   const actions = useLinkActions(leadId, all, (made) => setAddresses([made]));
   const mails = sendings.data?.data ?? [];
@@ -44,14 +46,16 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
   return (
     <>
       <div className={classes.sending}>
-        <Button
-          variant={lead.version === 0 ? 'primary' : 'default'}
-          icon={IconSend}
-          disabled={!readiness.data}
-          onClick={() => setOpen({ kind: 'send' })}
-        >
-          {lead.version === 0 ? 'Send' : 'Send again'}
-        </Button>
+        {!isShut && (
+          <Button
+            variant={lead.version === 0 ? 'primary' : 'default'}
+            icon={IconSend}
+            disabled={!readiness.data}
+            onClick={() => setOpen({ kind: 'send' })}
+          >
+            {lead.version === 0 ? 'Send' : 'Send again'}
+          </Button>
+        )}
         {readiness.data?.hasChanges && (
           <Button variant="primary" onClick={() => setOpen({ kind: 'amend' })}>
             Amend
@@ -84,8 +88,9 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
           }}
           onNewLink={() => setOpen({ kind: 'link', name: '', email: '' })}
           {...actions}
+          isShut={isShut}
         >
-          <NewAddresses addresses={addresses} />
+          <NewAddresses addresses={addresses.filter(({ id }) => !isOver(all, id))} />
         </SentParts>
       )}
       {open?.kind === 'send' && readiness.data && (
@@ -125,3 +130,7 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
     </>
   );
 }
+
+/** Whether a link is known, and shut. */
+const isOver = (links: readonly FileLink[], id: string): boolean =>
+  links.some((link) => link._id === id && link.state !== 'open');

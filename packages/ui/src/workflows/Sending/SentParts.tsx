@@ -48,6 +48,8 @@ export interface SentPartsProps {
   onLook: () => void;
   /** Turns the link for whoever has it on or off. */
   onPublic: (isOn: boolean) => void;
+  /** The file was taken back: no door leads to it until it is sent anew. */
+  isShut?: boolean | undefined;
   /** A link is on its way. */
   isPending?: boolean | undefined;
   /** 2 on a page, 3 in a panel. Default 3. */
@@ -60,7 +62,7 @@ const STOPPABLE = ['awaitingApproval', 'scheduled', 'queued'];
 
 /** Which mails went out and which wait; which links are open, who opened them, and the ways to more. */
 export function SentParts(props: SentPartsProps) {
-  const { sendings, links, onPreview, onCancel, onNewLink, onLook, titleLevel = 3, children } = props;
+  const { sendings, links, onPreview, onCancel, onNewLink, onLook, isShut, titleLevel = 3, children } = props;
   const Title = `h${titleLevel}` as const;
   return (
     <section aria-label="Sending">
@@ -69,9 +71,11 @@ export function SentParts(props: SentPartsProps) {
         <Button size="sm" variant="subtle" icon={IconEye} onClick={onLook}>
           See it as a client
         </Button>
-        <Button size="sm" icon={IconPlus} onClick={onNewLink}>
-          New link
-        </Button>
+        {!isShut && (
+          <Button size="sm" icon={IconPlus} onClick={onNewLink}>
+            New link
+          </Button>
+        )}
       </div>
       {children}
       <Links {...props} links={links.filter(({ kind }) => kind !== 'preview')} />
@@ -132,22 +136,32 @@ function Mail({
   );
 }
 
-type LinksProps = Pick<SentPartsProps, 'links' | 'onRevoke' | 'onRenew' | 'onPublic' | 'isPending'>;
+type LinksProps = Pick<
+  SentPartsProps,
+  'links' | 'onRevoke' | 'onRenew' | 'onPublic' | 'isPending' | 'isShut'
+>;
 
 /** The links that are open; behind a press those that are not. */
-function Links({ links, onRevoke, onRenew, onPublic, isPending }: LinksProps) {
+function Links({ links, onRevoke, onRenew, onPublic, isPending, isShut }: LinksProps) {
   const isPublic = links.some(({ kind, state }) => kind === 'public' && state === 'open');
   const open = links.filter(({ state }) => state === 'open');
   const over = links.filter(({ state }) => state !== 'open');
   const draw = (link: FileLinkView) => (
-    <LinkRow key={link.id} {...link} onRevoke={() => onRevoke(link.id)} onRenew={() => onRenew(link)} />
+    <LinkRow
+      key={link.id}
+      {...link}
+      onRevoke={() => onRevoke(link.id)}
+      onRenew={isShut ? undefined : () => onRenew(link)}
+    />
   );
   return (
     <>
-      <div className={classes.public}>
-        <Switch label="Public link" checked={isPublic} onChange={onPublic} disabled={isPending} />
-        <small>Whoever has it can open the file. Signing and paying ask for a name.</small>
-      </div>
+      {!isShut && (
+        <div className={classes.public}>
+          <Switch label="Public link" checked={isPublic} onChange={onPublic} disabled={isPending} />
+          <small>Whoever has it can open the file. Signing and paying ask for a name.</small>
+        </div>
+      )}
       <ul className={classes.rows} aria-label="Links">
         {open.map(draw)}
       </ul>
@@ -171,7 +185,7 @@ function LinkRow({
   openedAt,
   onRevoke,
   onRenew,
-}: FileLinkView & { onRevoke: () => void; onRenew: () => void }) {
+}: FileLinkView & { onRevoke: () => void; onRenew: (() => void) | undefined }) {
   const when = useWhen();
   const who = recipient ?? 'whoever has it';
   return (
@@ -187,7 +201,7 @@ function LinkRow({
       </span>
       <State state={state} />
       <span className={classes.acts}>
-        {kind === 'private' && (
+        {kind === 'private' && onRenew && (
           <Button size="sm" variant="subtle" onClick={onRenew}>
             New link<span className={classes.hidden}> for {who}</span>
           </Button>
