@@ -80,7 +80,7 @@ test('a client chooses, draws a signature, pays and answers, through reloads, wr
   await context.route('**/signatures', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? null);
     if (keys.length === 1) await route.fetch();
-    return keys.length < 3 ? route.abort('connectionfailed') : route.continue();
+    return keys.length < 5 ? route.abort('connectionfailed') : route.continue();
   });
   await goOn(page, /Sign the agreement/).click();
   await expect(page.getByText('Not sent yet.')).toBeInViewport();
