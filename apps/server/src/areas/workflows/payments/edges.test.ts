@@ -136,6 +136,19 @@ describe('a file that changes before or after money', () => {
     expect(after).toMatchObject({ total: before.total, paid: before.parts[0]?.amount });
   });
 
+  it('leaves a part that was paid early where it was when the event moves', async () => {
+    const file = await payableLead(server, mira);
+    const [, rest] = (await file.payment()).parts;
+    const { checkoutUrl } = await unwrap(file.start([rest?._id ?? '']));
+    await file.press(checkoutUrl, 'pay');
+    await server.settle();
+    await unwrap(mira.leads.update(file.lead._id, { eventDate: '2027-06-26' }));
+    await sendForTest(server, mira, file.lead._id);
+    const after = await file.payment();
+    expect(after.parts[1]).toMatchObject({ ...rest, state: 'paid', paid: rest?.amount });
+    expect(rest?.dueOn).toBe('2027-01-30');
+  });
+
   it('charges the choice that was signed, not the one before it', async () => {
     const lead = await weddingLead(mira);
     const { token } = await sendForTest(server, mira, lead._id);
