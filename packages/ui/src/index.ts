@@ -107,7 +107,6 @@ export { SavingMark, type SavingMarkProps, type SavingView } from './editor/Edit
 export { FieldsPane, type FieldsPaneProps } from './editor/FieldsPane/FieldsPane';
 export type { FieldFocus } from './editor/fields/focus';
 export { type EditorFiles, EditorFilesContext, type FileUpload } from './editor/files/context';
-export { ModulePreview, type ModulePreviewProps } from './editor/preview/ModulePreview';
 export { PreviewPane, type PreviewPaneProps } from './editor/preview/PreviewPane';
 export { moneyOf as moneyOfFile, quoteOfStep } from './editor/quote';
 export { Readiness, type ReadinessProps } from './editor/Readiness/Readiness';

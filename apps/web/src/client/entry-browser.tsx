@@ -4,8 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readPageData } from './page-data';
 import { createCalls } from './state/calls';
-import { type FormPlace, fileOf, startState, stepSlugs } from './state/file-state';
-import { fileOf, startState, stepNamed, stepSlugs } from './state/file-state';
+import { type FormPlace, fileOf, startState, stepNamed, stepSlugs } from './state/file-state';
 import { createFileStore } from './state/file-store';
 import { createFormAnswers } from './state/form-answers';
 import { keepFresh } from './state/freshness';
@@ -117,7 +116,6 @@ if (root && data) {
   store.set({ place: placeOf(window.history.state) });
   store.resume();
   payments.comeBack();
-  openVisits({ data, token: decodeURIComponent(token), store, kept });
   // What measures is not even loaded where nothing is recorded.
   if (data.kind === 'open' && data.file.isRecorded)
     void import('./visit-hook').then(({ openVisits }) =>

@@ -19,8 +19,9 @@ const isPassing = (status: number): boolean => status >= 500 || status === 429;
 
 /**
  * Where the reporter of visits begins: once, when the page was taken over by the browser, and never where nothing is recorded:
- * the studio switched that off, or it is a preview, which leaves no trace. A page that is fetched ahead and not looked at is no visit: nothing begins before it is shown. Who acts by
- * a public link says who they are; what they looked at before is theirs from then on.
+ * the studio switched that off, or it is a preview, which leaves no trace. A page that is fetched ahead and not looked at is no
+ * visit: nothing begins before it is shown. Who acts by a public link says who they are; what they looked at before is theirs
+ * from then on.
  *
  * The parts that a visit is told in carry `data-section`: the id of an entry, or `top`, `total`, `sign`, `plan`.
  */

@@ -69,7 +69,7 @@ describe('what leads are worth', () => {
 describe('where the steps of a lead stand', () => {
   const step = (_id: string, kind: 'proposal' | 'contract' | 'invoice' | 'thankyou') => ({
     ...{ _id, order: 0, label: kind, isPublic: false, actions: [], condition: null },
-    module: { _id, kind, content: {}, revision: 1, slug: null, updatedAt: '', updatedBy: null },
+    module: { _id, kind, content: {}, files: [], revision: 1, slug: null, updatedAt: '', updatedBy: null },
   });
   const modules = [step('p', 'proposal'), step('c', 'contract'), step('i', 'invoice'), step('t', 'thankyou')];
   const signatures = (signed: number, canCounterSign: boolean): FileSignatures => ({

@@ -11,8 +11,8 @@ import { keptFiles, namedIn } from '../files/kept-files';
 import { answersOf, choicesOf } from '../record/acts';
 import type { HeldStep, SentFile } from '../record/sent-file';
 import { studioOf } from '../record/values';
-import { readViewerSettings } from '../viewers/settings';
 import { moduleAddresses } from '../slugs/slugs';
+import { readViewerSettings } from '../viewers/settings';
 import { signerStates, signsAs } from './signers';
 
 /** A sent file as whoever holds a link sees it. */
@@ -27,14 +27,12 @@ export async function clientFile(context: CallContext, file: SentFile): Promise<
   const reading = { link, clientEmail: client?.email ?? null, addresses: await signerAddresses(tx, lead.id) };
   const shown = file.held.filter(({ isVisible }) => isVisible);
   const files = await filesOf(context, shown);
-  const steps = shown.map((held) => ({ ...clientStep(held, file, reading), files: files(held) }));
   const addresses = await moduleAddresses(tx, lead.id);
-  const steps = file.held
-    .filter(({ isVisible }) => isVisible)
-    .map((held) => ({
-      ...clientStep(held, file, reading),
-      slugs: [...(addresses.get(held.step.module) ?? [])],
-    }));
+  const steps = shown.map((held) => ({
+    ...clientStep(held, file, reading),
+    files: files(held),
+    slugs: [...(addresses.get(held.step.module) ?? [])],
+  }));
   return {
     _id: lead.id,
     title: lead.title,

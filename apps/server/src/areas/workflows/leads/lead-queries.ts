@@ -89,18 +89,14 @@ function otherConditions(
   );
 }
 
-/** One lead; null when there is none with this id. */
+/** One lead by its id or an address; null when there is none. */
 export async function oneLead(
   given: string,
   context: Pick<CallContext, 'tx' | 'platform'>,
 ): Promise<Workflow | null> {
-  const row = await leadRow(context.tx, checkedId(given, 'id'));
+  const id = await ownerMeant(context.tx, given, 'leadId');
+  const row = id === null ? undefined : await leadRow(context.tx, id);
   const [answer] = row ? await leadAnswers(context, [row]) : [];
-/** One lead by its id or an address; null when there is none. */
-export async function oneLead(given: string, { tx }: Pick<CallContext, 'tx'>): Promise<Workflow | null> {
-  const id = await ownerMeant(tx, given, 'leadId');
-  const row = id === null ? undefined : await leadRow(tx, id);
-  const [answer] = row ? await leadAnswers(tx, [row]) : [];
   return answer ?? null;
 }
 

@@ -1,9 +1,7 @@
 import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { TemplateFilters, TemplatePage, WorkflowTemplate } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
-import { checkedId } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
-import { pageAnswer, pagingOf } from '../paging';
 import { workflowTemplates } from '../schema';
 import { ownerMeant } from '../slugs/slugs';
 import { titleHolds } from '../titles';
@@ -63,7 +61,6 @@ export async function oneTemplate(
   context: Pick<CallContext, 'tx' | 'platform'>,
 ): Promise<WorkflowTemplate | null> {
   const { tx } = context;
-  const id = checkedId(given, 'id');
   const id = await ownerMeant(tx, given, 'templateId');
   if (id === null) return null;
   const global = globalTemplate(id);

@@ -109,17 +109,6 @@ export function EditorScreen(props: EditorScreenProps) {
     setOrder(order);
     void props.onOrder(order).finally(() => setOrder(null));
   };
-  const drawn = useDeferredValue(steps);
-  const preview = useMemo(
-    () =>
-      stepId !== undefined && drawn.some(({ _id }) => _id === stepId)
-        ? {
-            ...{ title, steps: drawn, current: stepId, studio, client, own, holdUntil },
-            ...{ values: values ?? {}, eventDate: days.eventOn, fileOf: files.fileOf },
-          }
-        : null,
-    [title, drawn, stepId, studio, client, own, holdUntil, values, days.eventOn, files],
-  );
   const isValues = shown.pane === 'values' && valuesPane !== undefined;
   const [conflictId, conflict] = [...state.drafts].find(([, one]) => one.conflict !== null) ?? [];
   return (
@@ -132,7 +121,17 @@ export function EditorScreen(props: EditorScreenProps) {
           title={
             <EditableText isLine key={ownerId} label="Title" value={props.title} onCommit={props.onTitle} />
           }
-          subtitle={props.subtitle}
+          subtitle={
+            <>
+              {props.subtitle}
+              <AddressButton
+                {...props.address}
+                ownerId={ownerId}
+                steps={props.steps}
+                onChanged={props.onFresh}
+              />
+            </>
+          }
           steps={
             <>
               <StepList
@@ -163,6 +162,7 @@ export function EditorScreen(props: EditorScreenProps) {
                 step={step}
                 steps={steps}
                 days={days}
+                note={noteOn(step._id, others)}
                 focus={shown.focus}
                 onChange={(content) => editor.edit(step._id, content)}
                 onRename={(label) => actions.rename(step, label)}
@@ -180,102 +180,21 @@ export function EditorScreen(props: EditorScreenProps) {
           }
           preview={
             <PreviewPane
-              page={preview && <DraftPage draft={preview} today={days.today} onStep={show} />}
+              page={
+                stepId !== undefined && (
+                  <DraftPage
+                    {...{ title, steps, studio, client, own, holdUntil, days }}
+                    fileOf={files.fileOf}
+                    current={stepId}
+                    values={values}
+                    onStep={show}
+                  />
+                )
+              }
               caption={props.caption}
               edited={edited}
             />
           }
-      <EditorShell
-        place={place}
-        onPlace={setPlace}
-        heading={props.title}
-        title={
-          <EditableText isLine key={ownerId} label="Title" value={props.title} onCommit={props.onTitle} />
-        }
-        subtitle={
-          <>
-            {props.subtitle}
-            <AddressButton
-              {...props.address}
-              ownerId={ownerId}
-              steps={props.steps}
-              onChanged={props.onFresh}
-            />
-          </>
-        }
-        steps={
-          <>
-            <StepList
-              steps={steps}
-              current={isValues ? undefined : stepId}
-              gaps={gaps}
-              onSelect={show}
-              onAdd={steps.length < contentLimits.steps ? actions.add : undefined}
-              onMove={move}
-            />
-            {valuesPane && (
-              <ValuesLink
-                isCurrent={isValues}
-                onOpen={() => {
-                  setPlace('fields');
-                  setShown({ pane: 'values', focus: null });
-                }}
-              />
-            )}
-            <Readiness title={props.readiness} gaps={gaps} done={done} onGap={openGap} />
-          </>
-        }
-        fields={
-          isValues ? (
-            valuesPane(steps, shown.focus)
-          ) : step ? (
-            <FieldsPane
-              step={step}
-              steps={steps}
-              days={days}
-              note={noteOn(step._id, others)}
-              focus={shown.focus}
-              onChange={(content) => editor.edit(step._id, content)}
-              onRename={(label) => actions.rename(step, label)}
-              onCondition={(condition) => actions.setCondition(step, condition)}
-              onRemove={() => actions.remove(step, steps.indexOf(step))}
-              onEdited={setEdited}
-            />
-          ) : (
-            <EmptyState
-              icon={IconFilePlus}
-              title="No steps yet"
-              text="Begin with a proposal or a contract: whatever your client should see first."
-            />
-          )
-        }
-        preview={
-          <PreviewPane
-            page={
-              stepId !== undefined && (
-                <DraftPage
-                  {...{ title, steps, studio, client, own, holdUntil, days }}
-                  current={stepId}
-                  values={values}
-                  onStep={show}
-                />
-              )
-            }
-            caption={props.caption}
-            edited={edited}
-          />
-        }
-      />
-      {isDeciding && conflictId !== undefined && conflict?.conflict && (
-        <ConflictDialog
-          key={conflictId}
-          conflicts={conflict.conflict.conflicts}
-          currency={moneyOfFile(steps).currency}
-          onClose={() => setDeciding(false)}
-          onResolve={(mine) => {
-            editor.resolve(conflictId, mine);
-            setDeciding(false);
-          }}
         />
         {isDeciding && conflictId !== undefined && conflict?.conflict && (
           <ConflictDialog

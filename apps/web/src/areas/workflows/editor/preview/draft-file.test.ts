@@ -55,6 +55,7 @@ const draft: DraftOfFile = {
     reader: { locale: 'en-GB', timeZone: 'Europe/Lisbon' },
     currency: 'EUR',
   },
+  fileOf: () => undefined,
   ...{ client: null, eventDate: null, holdUntil: null, now: '2026-10-15T12:00:00.000Z' },
 };
 
