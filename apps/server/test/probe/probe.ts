@@ -49,7 +49,7 @@ async function send(
     method,
     redirect: 'manual',
     headers: {
-      'x-forwarded-for': `10.${number >> 8}.${number % 256}.7`,
+      'x-forwarded-for': `10.${(number >> 8) % 256}.${number % 256}.${7 + (number >> 16)}`,
       'x-workspace-id': handle,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -95,13 +95,15 @@ interface ProbeOptions {
   readonly only?: (expected: AccessOutcome) => boolean;
   /** Lets jobs finish after each call, so that the next one finds a thing in its next state. */
   readonly isSettling?: boolean;
+  /** Which things the calls name; those of our workspace when not said. */
+  readonly things?: Things;
 }
 
 /** Makes every call as every identity, about our workspace and its things. */
 export async function probe(
   world: World,
   surface: Surface,
-  { rows, identities, only = () => true, isSettling = false }: ProbeOptions,
+  { rows, identities, only = () => true, isSettling = false, things = world.ours.things }: ProbeOptions,
 ): Promise<Probe[]> {
   const rules = new Map(rows.map((row) => [labelOfRow(row), row.access]));
   const probes: Probe[] = [];
@@ -112,7 +114,7 @@ export async function probe(
       const expected = accessOutcomes[rule][identity];
       if (!only(expected)) continue;
       const token = await world.enter(identity);
-      const request = requestFor(call, surface.contract, naming(world.ours.things), world.ours.handle);
+      const request = requestFor(call, surface.contract, naming(things), world.ours.handle);
       const answer = await send(world, surface, request, { token, handle: world.ours.handle });
       if (isSettling) await world.server.settle();
       probes.push({ call, identity, expected, answer });
