@@ -1,4 +1,4 @@
-/** Everything the kit offers, by area. */
+/** Everything the kit offers: an index for each area. */
 
 export { CodeStep, type CodeStepProps, clockText } from './account/CodeStep/CodeStep';
 export { FormError } from './account/FormError';
@@ -575,3 +575,16 @@ export {
   type TemplateView,
 } from './workflows/TemplateList/TemplateList';
 export { useDay } from './workflows/useDay';
+export * from './account';
+export * from './contacts';
+export * from './editor';
+export * from './foundation';
+export * from './frame';
+export * from './home';
+export * from './public';
+export * from './settings';
+export * from './tasks';
+export * from './theme';
+export * from './viewers';
+export * from './views';
+export * from './workflows';

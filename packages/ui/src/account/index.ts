@@ -1,0 +1,25 @@
+export { CodeStep, type CodeStepProps, clockText } from './CodeStep/CodeStep';
+export { FormError } from './FormError';
+export {
+  type LogoUpload,
+  OnboardingProfile,
+  type OnboardingProfileProps,
+  type ProfileDraft,
+} from './OnboardingProfile/OnboardingProfile';
+export {
+  HandleHint,
+  type HandleState,
+  OnboardingStudio,
+  type OnboardingStudioProps,
+  type StudioDraft,
+} from './OnboardingStudio/OnboardingStudio';
+export { StudioPreview, type StudioPreviewProps } from './OnboardingStudio/StudioPreview';
+export { PasswordStep, type PasswordStepProps } from './PasswordStep/PasswordStep';
+export { SignInCard, type SignInCardProps } from './SignInCard/SignInCard';
+export {
+  SplitLayout,
+  type SplitLayoutProps,
+  type SplitPhotograph,
+  StepCounter,
+  type StepCounterProps,
+} from './SplitLayout/SplitLayout';

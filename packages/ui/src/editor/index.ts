@@ -1,0 +1,14 @@
+export { ConflictDialog, type ConflictDialogProps } from './Conflict/ConflictDialog';
+export { EditorLoading } from './EditorShell/EditorLoading';
+export { type EditorPlace, EditorShell, type EditorShellProps } from './EditorShell/EditorShell';
+export { SavingMark, type SavingMarkProps, type SavingView } from './EditorShell/SavingMark';
+export { FieldsPane, type FieldsPaneProps } from './FieldsPane/FieldsPane';
+export type { FieldFocus } from './fields/focus';
+export { ModulePreview, type ModulePreviewProps } from './preview/ModulePreview';
+export { PreviewPane, type PreviewPaneProps } from './preview/PreviewPane';
+export { moneyOf as moneyOfFile, quoteOfStep } from './quote';
+export { Readiness, type ReadinessProps } from './Readiness/Readiness';
+export { type RichVariables, RichVariablesContext } from './RichText/variables';
+export { StepList, type StepListProps } from './StepList/StepList';
+export { ValuesEditor, type ValuesEditorProps, type ValueView } from './Values/ValuesEditor';
+export { ValuesLink, type ValuesLinkProps } from './Values/ValuesLink';

@@ -1,0 +1,35 @@
+export { PictureField, type PictureFieldProps } from './PictureField/PictureField';
+export { SessionList, type SessionListProps, type SessionView } from './SessionList/SessionList';
+export {
+  FixedValue,
+  type FixedValueProps,
+  SettingsActions,
+  SettingsForm,
+  type SettingsFormProps,
+  SettingsLoading,
+  SettingsNote,
+  SettingsPage,
+  type SettingsPageProps,
+  SettingsPair,
+  SettingsSection,
+  type SettingsSectionProps,
+  type SettingsTab,
+} from './SettingsPage/SettingsPage';
+export { RecoveryCodes, type RecoveryCodesProps } from './TwoFactor/RecoveryCodes';
+export { TwoFactorSetup, type TwoFactorSetupProps } from './TwoFactor/TwoFactorSetup';
+export {
+  type VariableDraft,
+  VariableForm,
+  type VariableFormProps,
+  VariableUses,
+} from './VariableList/VariableForm';
+export {
+  VariableList,
+  type VariableListProps,
+  type VariableView,
+} from './VariableList/VariableList';
+export {
+  type OrderedWorkspace,
+  WorkspaceOrder,
+  type WorkspaceOrderProps,
+} from './WorkspaceOrder/WorkspaceOrder';

@@ -1,0 +1,24 @@
+export { AtelierProvider, type AtelierProviderProps } from './AtelierProvider';
+export {
+  applyDocumentTheme,
+  type PlatformMarker,
+  platformMarker,
+  readCookie,
+  readThemePreference,
+  resolveDocumentTheme,
+  saveThemePreference,
+} from './documentTheme';
+export { type Format, FormatContext, type FormatSettings, useFormat } from './format';
+export { Link, type LinkComponent, LinkContext, type LinkProps } from './links';
+export {
+  isThemePreference,
+  type ResolvedTheme,
+  resolveTheme,
+  type ThemePreference,
+  type ThemeSources,
+  themeCookieDays,
+  themeKey,
+  themePreference,
+} from './resolveTheme';
+export { cssVariablesResolver, theme } from './theme';
+export { type ThemeState, useTheme } from './useTheme';
