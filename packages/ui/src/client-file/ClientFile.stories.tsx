@@ -1,4 +1,3 @@
-import type { Form } from '@atelier/sdk/forms';
 import { initialChoice } from '@atelier/sdk/money';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
@@ -334,61 +333,6 @@ export const QuestionsSent: Story = {
   },
 };
 
-/** A form opens with what its questions say; files are stored one after the other, and none is lost to another. */
-const paged: Form = {
-  title: 'About your wedding',
-  intro: '',
-  hidden: [],
-  items: [
-    { _id: 'guests', type: 'number', label: 'How many guests?', decimals: 0, default: 80, required: true },
-    { _id: 'page', type: 'pageBreak', title: 'The day', text: 'What happens when.' },
-    {
-      ...{ _id: 'plans', type: 'file', label: 'Your plans', accept: [], required: true },
-      ...{ maximumFiles: 3, maximumSize: 5_000_000 },
-    },
-  ],
-};
-function Paged() {
-  const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({});
-  return (
-    <FormView
-      form={paged}
-      answers={answers}
-      reader={reader}
-      onAnswer={(id, value) => setAnswers((before) => ({ ...before, [id]: value }))}
-      onUpload={async (_question, { name, size, type }) => {
-        // The first one takes longer than the second.
-        await new Promise((resolve) => setTimeout(resolve, name === 'slow.pdf' ? 120 : 20));
-        return { key: `key-${name}`, name, size, type };
-      }}
-      onSend={told.send}
-    />
-  );
-}
-export const QuestionsWithFiles: Story = {
-  render: () => page('Tell us more', 3, <Paged />),
-  play: async ({ canvas }) => {
-    told.send.mockClear();
-    await expect(await canvas.findByLabelText('How many guests?')).toHaveValue('80');
-    const onward = async () => {
-      const [button] = canvas.getAllByRole('button', { name: /^(Go on|Send your answers)$/ });
-      if (button) await userEvent.click(button);
-    };
-    await onward();
-    await expect(canvas.getByText('What happens when.')).toBeVisible();
-    const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
-    const field = canvas.getByLabelText('Choose files');
-    await userEvent.upload(field, pdf('slow.pdf'));
-    await userEvent.upload(field, pdf('quick.pdf'));
-    await canvas.findByRole('button', { name: 'Take away: slow.pdf' });
-    await canvas.findByRole('button', { name: 'Take away: quick.pdf' });
-    await onward();
-    await expect(told.send).toHaveBeenCalledWith({
-      guests: 80,
-      plans: expect.arrayContaining([expect.objectContaining({ key: 'key-slow.pdf' })]),
-    });
-  },
-};
 export const QuestionsPhone: Story = { ...Questions, ...phone };
 
 export const ThankYou: Story = {
