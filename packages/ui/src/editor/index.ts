@@ -1,10 +1,12 @@
+export { AddressField, type AddressFieldProps, type AddressState } from './Addresses/AddressField';
 export { ConflictDialog, type ConflictDialogProps } from './Conflict/ConflictDialog';
 export { EditorLoading } from './EditorShell/EditorLoading';
 export { type EditorPlace, EditorShell, type EditorShellProps } from './EditorShell/EditorShell';
+export { type OtherEditor, OthersHere } from './EditorShell/OthersHere';
 export { SavingMark, type SavingMarkProps, type SavingView } from './EditorShell/SavingMark';
 export { FieldsPane, type FieldsPaneProps } from './FieldsPane/FieldsPane';
 export type { FieldFocus } from './fields/focus';
-export { ModulePreview, type ModulePreviewProps } from './preview/ModulePreview';
+export { type EditorFiles, EditorFilesContext, type FileUpload } from './files/context';
 export { PreviewPane, type PreviewPaneProps } from './preview/PreviewPane';
 export { moneyOf as moneyOfFile, quoteOfStep } from './quote';
 export { Readiness, type ReadinessProps } from './Readiness/Readiness';

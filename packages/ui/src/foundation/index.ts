@@ -75,6 +75,7 @@ export {
   type SegmentBarProps,
   type SegmentColour,
 } from './SegmentBar/SegmentBar';
+export type { GivenSignature as SignatureValue } from './Signature/signature';
 export { Loading, type LoadingProps, Skeleton, type SkeletonProps } from './Skeleton/Skeleton';
 export { CrashScreen, type CrashScreenProps, crashText } from './States/CrashScreen';
 export {

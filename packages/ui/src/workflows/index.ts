@@ -1,10 +1,17 @@
 export {
+  Income,
+  type IncomeMonth,
+  type IncomePart,
+  type IncomeProps,
+} from './Income/Income';
+export {
   LeadBoard,
   LeadBoardLoading,
   type LeadBoardProps,
   type LeadColumnView,
 } from './LeadBoard/LeadBoard';
 export { LeadCard, type LeadCardProps } from './LeadCard/LeadCard';
+export { LeadNext, type LeadNextProps } from './LeadNext/LeadNext';
 export { type ActivityLine, LeadActivity, type LeadActivityProps } from './LeadPanel/LeadActivity';
 export {
   type LeadFact,
@@ -12,11 +19,9 @@ export {
   LeadPanelLoading,
   type LeadPanelProps,
 } from './LeadPanel/LeadPanel';
-export {
-  LeadPayments,
-  type LeadPaymentsProps,
-  type MoneyLine,
-} from './LeadPayments/LeadPayments';
+export { LeadPayments, type LeadPaymentsProps } from './LeadPayments/LeadPayments';
+export type { MoneyNotice } from './LeadPayments/MoneyNotices';
+export type { MoneyLine } from './LeadPayments/money';
 export {
   LeadSignatures,
   type LeadSignaturesProps,
@@ -44,19 +49,14 @@ export {
   type NewLeadFormProps,
   type TemplateChoice,
 } from './NewLead/NewLeadForm';
+export { AnswerFacts, type AnswerFactsProps } from './responses/AnswerFacts/AnswerFacts';
 export {
   ChoiceBars,
   type ChoiceBarsProps,
   type ChoiceView,
 } from './responses/ChoiceBars/ChoiceBars';
-export { DayChart, type DayView } from './responses/DayChart/DayChart';
 export { DropOff, type DropOffProps, type DropOffView } from './responses/DropOff/DropOff';
-export {
-  FigureStrip,
-  type FigureStripProps,
-  type FigureView,
-} from './responses/FigureStrip/FigureStrip';
-export { duration, percent, type RateView } from './responses/figures';
+export { hotSpotOf } from './responses/DropOff/hotSpot';
 export {
   ResponseList,
   type ResponseListProps,
@@ -73,10 +73,9 @@ export {
 } from './Sending/AmendForm';
 export { FileGaps, type FileGapView } from './Sending/FileGaps';
 export { LinkAddress, type LinkAddressProps } from './Sending/LinkAddress';
+export { type LinkDraft, LinkForm, type LinkFormProps } from './Sending/LinkForm';
 export { type SendDraft, SendForm, type SendFormProps } from './Sending/SendForm';
 export {
-  type MailBlock,
-  type MailRun,
   SendingPreview,
   type SendingPreviewProps,
 } from './Sending/SendingPreview';
@@ -87,7 +86,6 @@ export {
   type SentPartsProps,
 } from './Sending/SentParts';
 export { type SendingState, sendingState } from './Sending/sendingStates';
-export type { SignatureValue } from './SignaturePad/picture';
 export { SignaturePad, type SignaturePadProps } from './SignaturePad/SignaturePad';
 export { moduleKind, type StepView, stepsInWords } from './steps';
 export {
