@@ -41,19 +41,26 @@ export function PageFrame({ title, width, grows, edited, children }: PageFramePr
         style={{ width: shown, height: size.height / scale, transform: `scale(${scale})` }}
         onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
       />
-      {page !== null && createPortal(<Inert>{children}</Inert>, page.body)}
+      {page !== null && createPortal(<Inert title={title}>{children}</Inert>, page.body)}
     </div>
   );
 }
 
 /** Nobody leaves the editor by a link of the page; what the page itself makes of a link happens. */
-function Inert({ children }: { children: ReactNode }) {
+function Inert({ title, children }: { title: string; children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  // The window around has a head and a main part of its own, which are told apart by name. After every drawing.
+  useEffect(() => {
+    for (const part of root.current?.querySelectorAll('main, header') ?? [])
+      part.setAttribute('aria-label', title);
+  });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps links from being followed
     // biome-ignore lint/a11y/useKeyWithClickEvents: pressing a link by key is a click
     <div
+      ref={root}
       onClick={(event) => {
-        if (event.target instanceof Node && isInLink(event.target)) event.preventDefault();
+        if (isInLink(event.target)) event.preventDefault();
       }}
     >
       {children}
@@ -61,9 +68,12 @@ function Inert({ children }: { children: ReactNode }) {
   );
 }
 
-/** By name: elements of another window are none of this one's classes. */
-const isInLink = (node: Node): boolean =>
-  node.nodeName.toLowerCase() === 'a' || (node.parentNode !== null && isInLink(node.parentNode));
+/** By name: the elements of another window are none of this one's classes, so that `instanceof` tells nothing. */
+function isInLink(target: EventTarget): boolean {
+  let node = 'nodeName' in target ? (target as Node) : null;
+  while (node !== null && node.nodeName !== 'A') node = node.parentNode;
+  return node !== null;
+}
 
 function useSize(room: { readonly current: HTMLElement | null }) {
   const [size, setSize] = useState({ width: 0, height: 0 });

@@ -11,6 +11,7 @@ import {
   type Variable,
   type VariableValues,
   valuesOfChoice,
+  valuesOfFile,
   variableLabel,
   variablesOf,
   visibleSteps,
@@ -68,11 +69,16 @@ export function draftFile(draft: DraftOfFile): ClientFile {
       studio.reader,
     ),
   };
+  // Who writes is known in a template too.
+  const ofStudio = valuesOfFile({
+    ...{ client: null, studio: studio.source, file: { title: '' } },
+    ...{ given: {}, own: [], currency: studio.currency },
+  });
   const smartFile = { steps: all, values, reader: studio.reader, choices, answers: {} };
   const steps = file.steps.map((step, at) => {
     const source = shown[at];
     if (source === undefined || step._id !== current) return step;
-    const named = { ...labelsOf(source, draft.own), ...values };
+    const named = { ...labelsOf(source, draft.own), ...ofStudio, ...values };
     const { content, variables, chosen } = effectiveModule(source, { ...smartFile, values: named });
     return {
       ...step,
