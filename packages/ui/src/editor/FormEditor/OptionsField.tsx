@@ -1,5 +1,5 @@
 import { createId } from '@atelier/sdk';
-import { type Form, type FormOption, type FormQuestion, formLimits } from '@atelier/sdk/forms';
+import { type Form, type FormOption, formLimits } from '@atelier/sdk/forms';
 import { IconArrowsSplit2, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
@@ -8,10 +8,8 @@ import { FilledField } from '../fields/FilledField';
 import classes from '../fields/fields.module.css';
 import { TextLineField } from '../fields/TextLineField';
 import { withField } from './optional';
-import { withOptions } from './options';
+import { type ChoosingQuestion, withOptions } from './options';
 import { RuleField } from './RuleField';
-
-export type ChoosingQuestion = Extract<FormQuestion, { readonly options: readonly FormOption[] }>;
 
 export interface OptionsFieldProps {
   question: ChoosingQuestion;

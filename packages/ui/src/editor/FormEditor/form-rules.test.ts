@@ -1,8 +1,7 @@
 import type { Form, FormItem, FormRule } from '@atelier/sdk/forms';
 import { describe, expect, it } from 'vitest';
 import { itemProblems } from './item-problems';
-import type { ChoosingQuestion } from './OptionsField';
-import { withOptions } from './options';
+import { type ChoosingQuestion, withOptions } from './options';
 import { ruleInWords, targetInWords } from './rule-words';
 
 const when = (fieldId: string, more: object, match: FormRule['match'] = 'all'): FormRule => ({

@@ -1,6 +1,8 @@
-import { type FormOption, OTHER_OPTION } from '@atelier/sdk/forms';
-import type { ChoosingQuestion } from './OptionsField';
+import { type FormOption, type FormQuestion, OTHER_OPTION } from '@atelier/sdk/forms';
 import { withField } from './optional';
+
+/** A question with answers to choose from. */
+export type ChoosingQuestion = Extract<FormQuestion, { readonly options: readonly FormOption[] }>;
 
 /**
  * A question with other options. What it was answered with from the start follows them, and bounds stay in reach, so that
