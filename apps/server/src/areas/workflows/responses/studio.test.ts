@@ -118,6 +118,7 @@ describe('responses', () => {
       expect((await refusal(person.formResponses.list({ formId }))).code).toBe('not_found');
       expect((await refusal(person.formResponses.figures({ formId }))).code).toBe('not_found');
       expect((await refusal(person.formResponses.delete(id))).code).toBe('not_found');
+      expect((await exportFormResponses(person.client, { formId })).ok).toBe(false);
       expect((await unwrap(person.formResponses.list())).totalDocs).toBe(0);
     }
   });
