@@ -25,7 +25,7 @@ export function neverAsked(form: Form, packages: readonly FormPackage[] = []): R
   const questions = form.items.filter(isQuestion).filter(({ _id }) => named.has(_id));
   const answers = questions.map((question) => valuesOf(question, named.get(question._id) ?? []));
   const hidden = form.hidden.filter(({ _id }) => named.has(_id));
-  const texts = hidden.map(({ _id }) => ['', SOMETHING_ELSE, ...(named.get(_id) ?? []).map(String)]);
+  const texts = hidden.map(({ _id }) => ((named.get(_id) ?? []).length > 0 ? [] : ['', SOMETHING_ELSE]));
   const chosen = named.has(PACKAGE_FIELD) ? selections(packages.map(({ _id }) => _id)) : [[]];
   const lists: readonly (readonly unknown[])[] = [...answers, ...texts, chosen];
   const isUnknown = lists.some((list) => list.length === 0);
@@ -85,6 +85,9 @@ function candidates(question: FormQuestion, named: readonly unknown[]): unknown[
     [-1, 0, 1].map((by) => near(value, by));
   const numbers = named.filter((value) => typeof value === 'number');
   const texts = named.filter((value) => typeof value === 'string');
+  // Texts have no end: what contains one may be any other.
+  const isText = ['shortText', 'longText', 'email', 'phone', 'website', 'address'].includes(question.type);
+  if (isText && texts.length > 0) return [];
   switch (question.type) {
     case 'yesNo':
       return [true, false];
