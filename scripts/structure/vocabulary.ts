@@ -45,6 +45,7 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
         'client-file',
         'embed',
         'editor',
+        'figures',
         'viewers',
       ],
       ...['testing', 'seed-photographs', 'index', 'styles', 'css-modules', 'Principles'],

@@ -2,12 +2,11 @@ import { inArray } from 'drizzle-orm';
 import type { LeadEnquiry } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { formResponses } from '../responses/schema';
-import type { LeadRow } from './lead-answers';
 
 /** Where the answers stand that leads were made of, by the id of the lead. */
 export async function enquiriesOf(
   tx: Transaction,
-  rows: readonly LeadRow[],
+  rows: readonly { readonly id: string; readonly enquiryResponseId: string | null }[],
 ): Promise<ReadonlyMap<string, LeadEnquiry>> {
   const ids = rows.flatMap(({ enquiryResponseId }) => enquiryResponseId ?? []);
   if (ids.length === 0) return new Map();

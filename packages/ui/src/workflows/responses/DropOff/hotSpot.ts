@@ -1,5 +1,3 @@
-import type { DropOffView } from './DropOff';
-
 /** At least so many people leave at a hot spot, and at least this part of those who saw it. */
 const FEWEST = 2;
 const LEAST = 0.1;
@@ -8,7 +6,7 @@ const LEAST = 0.1;
  * The question at which a form loses people: more leave there than at any other, and not by chance alone. Undefined where
  * nothing stands out.
  */
-export function hotSpotOf<Question extends Pick<DropOffView, 'shown' | 'left'>>(
+export function hotSpotOf<Question extends { readonly shown: number; readonly left: number }>(
   questions: readonly Question[],
 ): Question | undefined {
   const worst = questions.reduce<Question | undefined>(
