@@ -7,6 +7,7 @@ import { conflict, gone } from '../../../platform/errors/refusals';
 import { clientFile } from '../client/client-file';
 import { smartFileLinks } from '../record/schema';
 import { type HeldStep, lockLead, type SentFile, sentFile } from '../record/sent-file';
+import { isTakenBack } from '../record/taken-back';
 
 /** A preview is the studio's own look: it leaves no trace, so that nothing can be done with it. */
 export function refusePreview(context: Pick<CallContext, 'link'>): void {
@@ -49,8 +50,8 @@ export async function refuseClosedLink(context: Pick<CallContext, 'tx' | 'link'>
 }
 
 /** What the studio took back is signed and paid by nobody. */
-export function refuseVoided({ lead, edition }: Pick<SentFile, 'lead' | 'edition'>): void {
-  if (lead.voidedEdition !== null && lead.voidedEdition >= edition.number)
+export function refuseVoided({ lead }: Pick<SentFile, 'lead'>): void {
+  if (isTakenBack(lead))
     throw conflict('voided', 'The studio took this file back. Nothing can be done with it any more.');
 }
 

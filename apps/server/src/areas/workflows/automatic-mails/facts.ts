@@ -5,6 +5,7 @@ import type { LeadRow } from '../leads/lead-answers';
 import { invoicesOf } from '../payments/plan';
 import { smartFileLinks } from '../record/schema';
 import { type SentFile, sentFile } from '../record/sent-file';
+import { isTakenBack } from '../record/taken-back';
 import { isSameAddress } from '../sending/recipients';
 import { smartFileSendings } from '../sending/schema';
 import { clientOf } from '../sending/standing';
@@ -20,7 +21,7 @@ export function whyStopped({
   if (deletedAt !== null) return 'The file was deleted.';
   if (version === 0) return 'The file was not sent.';
   if (status === 'archived') return 'The lead is archived.';
-  if (voidedEdition !== null && voidedEdition >= version) return 'The file was taken back.';
+  if (isTakenBack({ voidedEdition, version })) return 'The file was taken back.';
   return null;
 }
 

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { WorkflowWait } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { smartFileActs, smartFileSentSteps, smartFileVersions } from '../record/schema';
+import { isTakenBack } from '../record/taken-back';
 import type { leads } from '../schema';
 
 type SentLead = Pick<typeof leads.$inferSelect, 'id' | 'version' | 'voidedEdition'>;
@@ -57,8 +58,7 @@ export async function waitsOfLeads(
     order by s.lead_id, s.position`);
   const waits = new Map(steps.map((step) => [step.lead_id, waitOf(step)]));
   for (const { id, voidedEdition, version } of sent)
-    if (voidedEdition !== null && voidedEdition >= version)
-      waits.set(id, { kind: 'voided', stepId: null, who: null });
+    if (isTakenBack({ voidedEdition, version })) waits.set(id, { kind: 'voided', stepId: null, who: null });
   return waits;
 }
 

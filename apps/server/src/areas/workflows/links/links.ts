@@ -10,10 +10,11 @@ import type { CallContext } from '../../../platform/context';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { recordActivity } from '../activity/record';
-import { leadRow } from '../leads/lead-answers';
+import { type LeadRow, leadRow } from '../leads/lead-answers';
 import { type LinkRequest, openLink, revokeLink } from '../record/links';
 import { smartFileLinks } from '../record/schema';
 import { lockLead } from '../record/sent-file';
+import { isTakenBack } from '../record/taken-back';
 import { leads } from '../schema';
 import { checkedRecipient } from '../sending/recipients';
 
@@ -93,6 +94,7 @@ export async function createLink(
   const { tx, platform } = context;
   const lead = await lockLead(tx, checkedId(workflowId, 'workflowId'));
   if (lead.version === 0) throw notSent();
+  refuseTakenBack(lead);
   if (kind === 'private' && !recipient) throw wrongField('recipient', 'Say whom a private link is for.');
   const opened = await newLink(context, {
     ...{ leadId: lead.id, kind },
@@ -106,6 +108,12 @@ export async function createLink(
 }
 
 export const notSent = () => conflict('not_sent', 'This file was not sent yet.');
+
+/** Refuses to open doors to what nobody can act on. */
+export function refuseTakenBack(lead: LeadRow): void {
+  if (isTakenBack(lead))
+    throw conflict('taken_back', 'This file was taken back. Send it as a new version first.');
+}
 
 /** Shuts one door. One that is shut already stays as it is. */
 export async function closeLink(given: string, context: CallContext): Promise<SmartFileLink> {

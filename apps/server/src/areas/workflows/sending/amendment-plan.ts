@@ -15,6 +15,7 @@ import { asRules } from '../record/acts';
 import { type Draft, draftOf } from '../record/editions';
 import { instantOf } from '../record/events';
 import { dayIn, type HeldStep, type SentFile, smartFileOf, wordingOf } from '../record/sent-file';
+import { isTakenBack } from '../record/taken-back';
 
 /** What amending a file would do; nothing is written. */
 export interface AmendmentPlan {
@@ -79,6 +80,8 @@ export async function planAmendment(
     draft,
     steps,
     hasChanges:
+      // What was taken back can be sent again as it was: a later edition is in force.
+      isTakenBack(lead) ||
       steps.some(({ state }) => state !== 'same') ||
       outline(file.steps, file.edition) !== outline(draft.steps, edition),
   };

@@ -13,7 +13,7 @@ import { readerOf } from '../../workspace';
 import { recordActivity } from '../activity/record';
 import { settingOfFile } from '../email-templates/mail-data';
 import type { LeadRow } from '../leads/lead-answers';
-import { checkedEnd, newLink } from '../links/links';
+import { checkedEnd, newLink, refuseTakenBack } from '../links/links';
 import { draftOf, writeEdition } from '../record/editions';
 import { recordEvent } from '../record/events';
 import { lockLead, type SentFile, sentFile } from '../record/sent-file';
@@ -69,6 +69,7 @@ export async function shareFile(
   const instant = platform.clock.now().getTime();
   const end = checkedEnd(expiresAt, instant);
   const before = await lockLead(tx, checkedId(workflowId, 'workflowId'));
+  refuseTakenBack(before);
   if (before.version === 0) await firstEdition(context, before, end);
   const lead = await lockLead(tx, before.id);
   const file = await sentFile(tx, lead);

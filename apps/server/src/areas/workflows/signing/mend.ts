@@ -16,18 +16,19 @@ import { signerStates } from '../client/signers';
 import { shutCheckouts } from '../payments/shut-checkouts';
 import { recordEvent } from '../record/events';
 import { smartFileLinks } from '../record/schema';
+import { isTakenBack } from '../record/taken-back';
 import { leads } from '../schema';
 import { tellThatItEnded, whoKnowsOf } from '../sending/ended-mail';
 import { supersedeWaiting } from '../sending/sendings';
 import { studioActor } from './studio-actor';
-import { isVoided, lockedFile, signaturesAfter } from './studio-file';
+import { lockedFile, signaturesAfter } from './studio-file';
 
 /** Takes a sent file back: its links and ways to pay close, nobody can act on it any more, and whoever knows of it is told. */
 export async function voidFile(id: string, given: string, context: CallContext): Promise<WorkflowSignatures> {
   const { tx, platform } = context;
   const file = await lockedFile(id, context);
   const { lead, edition } = file;
-  if (isVoided(file)) return signaturesAfter(lead.id, context);
+  if (isTakenBack(lead)) return signaturesAfter(lead.id, context);
   const reason = cleanText(given).trim();
   if (reason === '') throw wrongField('reason', 'Say why, for the record.');
   const { hasSigned, allSigned } = agreementOf(file);

@@ -164,7 +164,18 @@ describe('taking a file back', () => {
     expect((await record(id)).filter(({ kind }) => kind === 'voided')).toMatchObject([
       { values: { reason: 'The date moved.' } },
     ]);
-    const { token } = await sendForTest(server, mira, id);
+    // No door leads to it; sent anew, even as it was, it is in force again.
+    const link = {
+      ...{ workflowId: id, kind: 'private' as const },
+      recipient: { name: 'Priya Nair', email: 'priya@nair.example' },
+    };
+    expect(why(await mira.sending.createLink(link))).toBe('taken_back');
+    expect(why(await mira.sending.share({ workflowId: id, clientEmail: 'priya@nair.example' }))).toBe(
+      'taken_back',
+    );
+    expect(await unwrap(mira.sending.draftGaps(id))).toMatchObject({ hasChanges: true });
+    await unwrap(mira.sending.amend({ workflowId: id }));
+    const token = (await unwrap(mira.sending.createLink(link))).url.split('/').at(-1) ?? '';
     expect(why(await (await clientWith(server, token)).clientFile.sign(input))).toBe('done');
   });
 

@@ -6,6 +6,7 @@ import { reachedAt, signerAddresses } from '../acts/signer-addresses';
 import { contractOf, signerStates } from '../client/signers';
 import { leadRow } from '../leads/lead-answers';
 import { lockLead, type SentFile, sentFile } from '../record/sent-file';
+import { isTakenBack } from '../record/taken-back';
 import { studioOf } from '../record/values';
 import { sealedUrl, sealingsOf } from '../sealing/documents';
 
@@ -30,10 +31,6 @@ export async function signaturesAfter(leadId: string, context: CallContext): Pro
   return signatures;
 }
 
-/** Whether the studio took back what was sent last. */
-export const isVoided = ({ lead, edition }: Pick<SentFile, 'lead' | 'edition'>): boolean =>
-  lead.voidedEdition !== null && lead.voidedEdition >= edition.number;
-
 async function signaturesOfFile(file: SentFile, context: CallContext): Promise<WorkflowSignatures> {
   const { tx, platform } = context;
   const { lead, held, acts } = file;
@@ -42,7 +39,7 @@ async function signaturesOfFile(file: SentFile, context: CallContext): Promise<W
   const documents = await sealingsOf(tx, lead.id);
   return {
     _id: lead.id,
-    isVoided: isVoided(file),
+    isVoided: isTakenBack(lead),
     contracts: held
       .filter(({ step, isVisible }) => isVisible && step.module === 'contract')
       .map((contract) => {
@@ -64,7 +61,7 @@ async function signaturesOfFile(file: SentFile, context: CallContext): Promise<W
               email: signer.email ?? (isStudio ? (studio.owner?.email ?? null) : null),
               signedAt: signedAt?.toISOString() ?? null,
               declineReason: declineReason || null,
-              canCounterSign: isStudio && state === 'asked' && !isVoided(file),
+              canCounterSign: isStudio && state === 'asked' && !isTakenBack(lead),
             };
           }),
         };

@@ -11,6 +11,7 @@ import { invalidInput, ProblemError } from '../../../../platform/errors/problem'
 import { contacts } from '../../../contacts/schema';
 import { smartFileActs } from '../../record/schema';
 import { moneyFilesOf } from '../../record/sent-files';
+import { isTakenBack } from '../../record/taken-back';
 import { leads } from '../../schema';
 import { partState } from '../client-payment';
 import { type FileMoney, invoicesOfMany } from '../many';
@@ -79,10 +80,10 @@ interface Plan {
 }
 
 /** The plans of a file, each with its open parts by name. */
-const plansOf = ({ file: { lead, edition }, invoices }: FileMoney, clientName: string | null): Plan[] =>
+const plansOf = ({ file: { lead }, invoices }: FileMoney, clientName: string | null): Plan[] =>
   invoices.map((money) => ({
     // Nobody pays for what was taken back.
-    confirmed: money.isConfirmed && (lead.voidedEdition ?? 0) < edition.number,
+    confirmed: money.isConfirmed && !isTakenBack(lead),
     ledger: money.ledger,
     open: money.ledger.parts
       .filter(({ open }) => open > 0)
