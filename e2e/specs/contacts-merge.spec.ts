@@ -21,7 +21,7 @@ async function openMerge(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Merge into Hannah Brandt' }).waitFor();
 }
 
-test('two contacts are merged side by side, seen in the timeline, and two again', async ({
+test('two contacts are merged side by side, seen in the timeline, and two again', { tag: '@phone' }, async ({
   page,
   person,
 }) => {

@@ -11,10 +11,9 @@ const entry = (page: Page, name: string) =>
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Contact' });
 
-test('a contact is written, opened beside the list, changed, deleted and brought back', async ({
-  page,
-  person,
-}) => {
+test('a contact is written, opened beside the list, changed, deleted and brought back', {
+  tag: '@phone',
+}, async ({ page, person }) => {
   await page.goto('/contacts');
   await page.getByRole('button', { name: 'Write one' }).click();
   const form = page.getByRole('dialog', { name: 'New contact' });
@@ -71,7 +70,10 @@ test('search finds by any part and says when nobody matches', async ({ page, per
   await expect(entry(page, 'Noor Haddad')).toBeVisible();
 });
 
-test('panels live in the address: Back, reload and a copied link know them', async ({ page, person }) => {
+test('panels live in the address: Back, reload and a copied link know them', { tag: '@phone' }, async ({
+  page,
+  person,
+}) => {
   await addCast(person);
   await page.goto('/contacts');
   const open = async (name: string) => {
@@ -116,10 +118,9 @@ test('a long list is read on while it is scrolled', async ({ page, person }) => 
   }).toPass({ timeout: 20_000 });
 });
 
-test('on a phone several contacts are chosen, deleted and brought back, and two are merged', async ({
-  page,
-  person,
-}) => {
+test('on a phone several contacts are chosen, deleted and brought back, and two are merged', {
+  tag: '@phone',
+}, async ({ page, person }) => {
   test.skip(!isPhone(page), 'a desktop has boxes in its rows');
   await addCast(person);
   await page.goto('/contacts');

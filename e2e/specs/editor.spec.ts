@@ -32,7 +32,6 @@ async function stepOf({ client }: Person, templateId: string, label: string) {
 }
 
 test('a copy of a global template is opened, changed and published', async ({ page, person }) => {
-  test.skip(isPhone(page), 'the three parts stand beside each other on a desk');
   await page.goto('/leads/templates?list=global');
   await page
     .getByRole('listitem')
@@ -85,7 +84,6 @@ test('a copy of a global template is opened, changed and published', async ({ pa
 });
 
 test('what is removed comes back by undo, and a reload loses nothing', async ({ page, person }) => {
-  test.skip(isPhone(page), 'driven by keys, which a phone has not');
   const templateId = await weddingTemplate(person);
   await page.goto(`/leads/templates/${templateId}`);
   await page.getByRole('button', { name: /^The Weekend/ }).click();
@@ -128,7 +126,6 @@ test('two people change one module: both fields survive, one field asks', async 
   browser,
   server,
 }) => {
-  test.skip(isPhone(page), 'the same on every width');
   const templateId = await weddingTemplate(person);
   const path = `/leads/templates/${templateId}`;
   await page.goto(path);
@@ -165,7 +162,7 @@ test('two people change one module: both fields survive, one field asks', async 
   await other.context().close();
 });
 
-test('a lead says what is missing, and leads to it', async ({ page, person }) => {
+test('a lead says what is missing, and leads to it', { tag: '@phone' }, async ({ page, person }) => {
   await addCast(person);
   const templateId = await weddingTemplate(person);
   const { client } = person;
@@ -232,7 +229,7 @@ test('a step is added, named, removed and brought back', async ({ page, person }
 
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 
-test('the editor has no barriers in any of its parts', async ({ page, person }, info) => {
+test('the editor has no barriers in any of its parts', { tag: '@phone' }, async ({ page, person }, info) => {
   const templateId = await weddingTemplate(person);
   await page.goto(`/leads/templates/${templateId}`);
   await saved(page);

@@ -4,7 +4,7 @@ import { unwrap, viewers } from '@atelier/sdk';
 import type { Page } from '@playwright/test';
 import { prepareWedding, sendToPriya } from '../../scripts/seed/sent-file';
 import { barriers } from '../support/barriers';
-import { expect, isPhone, startWith, test } from '../support/fixtures';
+import { expect, startWith, test } from '../support/fixtures';
 import { addCast } from '../support/people';
 
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
@@ -40,7 +40,6 @@ test('a cover and a file go from the editor to the page of the client', async ({
   browser,
   server,
 }) => {
-  test.skip(isPhone(page), 'the editor is the same on a phone; its client reads on one below');
   test.slow();
   await startWith(context, { theme: 'systemDefault' });
   await addCast(person);

@@ -1,6 +1,6 @@
 import { leads, templates, unwrap } from '@atelier/sdk';
 import type { Page } from '@playwright/test';
-import { expect, isPhone, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { addCast, furnish } from '../support/people';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });
@@ -47,7 +47,6 @@ test('a lead is made from a template, renamed, deleted and brought back', async 
 });
 
 test('a lead moves by keyboard, is announced, and stays after a reload', async ({ page, person }) => {
-  test.skip(isPhone(page), 'driven by keys, which a phone has not');
   await furnish(person);
   await page.goto('/leads');
   await expect(column(page, 'Contract')).toHaveAccessibleName('Contract, 2 leads');

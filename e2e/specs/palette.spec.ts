@@ -1,7 +1,5 @@
-import { expect, isPhone, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { addCast } from '../support/people';
-
-test.skip(({ page }) => isPhone(page), 'driven by keys, which a phone has not');
 
 test('everything is reached by keyboard: actions, places, people, a panel', async ({ page, person }) => {
   await addCast(person);

@@ -1,9 +1,4 @@
-import { expect, isPhone, test } from '../support/fixtures';
-
-test.skip(
-  ({ page }) => isPhone(page),
-  'what the server prints and what an address holds does not depend on the width',
-);
+import { expect, test } from '../support/fixtures';
 
 test('what the server printed tells no token, and no address of a page holds one', async ({
   page,

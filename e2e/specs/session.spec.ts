@@ -1,8 +1,6 @@
 import { account, unwrap } from '@atelier/sdk';
-import { expect, isPhone, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { newestCode, signIn } from '../support/people';
-
-test.skip(({ page }) => isPhone(page), 'sessions do not depend on the width');
 
 test('logging out clears what was stored but the theme, in every tab; a code leads back in', async ({
   page,

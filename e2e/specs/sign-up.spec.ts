@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures';
 import { newestCode } from '../support/people';
 
-test('a stranger signs up, finds the code in the outbox, and opens a studio', async ({
+test('a stranger signs up, finds the code in the outbox, and opens a studio', { tag: '@phone' }, async ({
   page,
   context,
   server,

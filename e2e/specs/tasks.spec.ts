@@ -1,6 +1,6 @@
 import { settings, tasks, unwrap } from '@atelier/sdk';
 import type { Page } from '@playwright/test';
-import { expect, isPhone, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { furnish, type Person } from '../support/people';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });
@@ -14,10 +14,9 @@ async function titlesIn({ client }: Person, label: string): Promise<string[]> {
   return data.filter(({ status }) => status.label === label).map(({ title }) => title);
 }
 
-test('a task is written down, opened beside the board, changed, deleted and brought back', async ({
-  page,
-  person,
-}) => {
+test('a task is written down, opened beside the board, changed, deleted and brought back', {
+  tag: '@phone',
+}, async ({ page, person }) => {
   await page.goto('/tasks');
   await page.getByRole('button', { name: 'New task' }).first().click();
   const line = page.getByRole('textbox', { name: 'New task' });
@@ -65,7 +64,6 @@ test('a task is written down, opened beside the board, changed, deleted and brou
 });
 
 test('a card moves by keyboard, is announced, and stays after a reload', async ({ page, person }) => {
-  test.skip(isPhone(page), 'driven by keys, which a phone has not');
   await furnish(person);
   await page.goto('/tasks');
   await card(page, 'Colour profile for glazes').focus();
@@ -84,7 +82,6 @@ test('a card moves by keyboard, is announced, and stays after a reload', async (
 });
 
 test('a card moves by drag', async ({ page, person }) => {
-  test.skip(isPhone(page), 'a drag of the mouse');
   await furnish(person);
   await page.goto('/tasks');
   await card(page, 'Print release for the venue').dragTo(column(page, 'In progress').getByRole('listbox'), {
@@ -96,7 +93,6 @@ test('a card moves by drag', async ({ page, person }) => {
 });
 
 test('a move that is refused is taken back, and says so', async ({ page, person }) => {
-  test.skip(isPhone(page), 'driven by keys, which a phone has not');
   await furnish(person);
   await page.goto('/tasks');
   await page.route('**/api/workflows/graphql*', (route) =>
@@ -113,7 +109,10 @@ test('a move that is refused is taken back, and says so', async ({ page, person 
   await expect(page.getByRole('region', { name: 'In progress, 3 tasks' })).toBeVisible();
 });
 
-test('a view with a filter is saved, and is what a reload shows', async ({ page, person }) => {
+test('a view with a filter is saved, and is what a reload shows', { tag: '@phone' }, async ({
+  page,
+  person,
+}) => {
   await furnish(person);
   await page.goto('/tasks');
   await expect(card(page, 'Album layout')).toBeVisible();
@@ -206,10 +205,9 @@ test('two windows see what the other one did', async ({ page, person, context })
   await expect(other.getByRole('region', { name: /^To do, / })).toHaveAccessibleName('To do, 7 tasks');
 });
 
-test('a line is understood while it is written, and its task is as it was announced', async ({
-  page,
-  person,
-}) => {
+test('a line is understood while it is written, and its task is as it was announced', {
+  tag: '@phone',
+}, async ({ page, person }) => {
   await page.goto('/tasks?new');
   const line = page.getByRole('textbox', { name: 'New task' });
   await line.fill('Send sneak peek to Priya tomorrow @me !high');
@@ -297,7 +295,10 @@ test('a due date gets a time, keeps it on another day, and loses it again', asyn
   await expect.poll(dueDate).toBe('2027-03-28');
 });
 
-test('several tasks change at once, and come back after they were deleted', async ({ page, person }) => {
+test('several tasks change at once, and come back after they were deleted', { tag: '@phone' }, async ({
+  page,
+  person,
+}) => {
   await furnish(person);
   await page.goto('/tasks');
   await page.getByRole('button', { name: 'Table', exact: true }).click();

@@ -1,6 +1,4 @@
-import { expect, isPhone, test } from '../support/fixtures';
-
-test.skip(({ page }) => isPhone(page), 'the theme is set before anything is laid out');
+import { expect, test } from '../support/fixtures';
 
 test('the theme stands before anything is painted, and stays', async ({ page, person, server }) => {
   expect(person.token).not.toBe('');

@@ -1,8 +1,6 @@
 import { breakContactList, workflows } from '../support/answers';
-import { expect, isPhone, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { addCast } from '../support/people';
-
-test.skip(({ page }) => isPhone(page), 'trouble is told the same at every width');
 
 test('a screen that crashes says so, sends a report and names its reference', async ({
   page,

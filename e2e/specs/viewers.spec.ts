@@ -20,38 +20,37 @@ async function picture(page: Page, project: string, name: string): Promise<void>
   expect(isWider, 'the page is wider than the window').toBe(false);
 }
 
-test('a sent file says who looked at it, at what, and what is left out', async ({
-  page,
-  context,
-  person,
-  server,
-}, info) => {
-  test.slow();
-  await startWith(context, { theme: 'systemDefault' });
-  await addCast(person);
-  const sent = await sendWedding(person);
-  await page.goto(`/leads/${sent.id}`);
-  await page.getByRole('link', { name: 'See what they read' }).click();
-  await expect(page.getByText('Nobody has looked yet')).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await picture(page, info.project.name, 'viewers-empty');
+test(
+  'a sent file says who looked at it, at what, and what is left out',
+  { tag: '@phone' },
+  async ({ page, context, person, server }, info) => {
+    test.slow();
+    await startWith(context, { theme: 'systemDefault' });
+    await addCast(person);
+    const sent = await sendWedding(person);
+    await page.goto(`/leads/${sent.id}`);
+    await page.getByRole('link', { name: 'See what they read' }).click();
+    await expect(page.getByText('Nobody has looked yet')).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await picture(page, info.project.name, 'viewers-empty');
 
-  await daysPass(server, sent);
-  await lookAt(server, sent);
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^Visits 3/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Reading time 6 min 30 sec/ })).toBeVisible();
-  await expect(page.getByText('Left out: 1 by mail scanners')).toBeVisible();
-  const priya = page.getByRole('button', { name: /Priya Nair/ });
-  await expect(priya).toContainText('2 visits');
-  await expect(page.getByRole('button', { name: /Someone without a name/ })).toContainText('40 sec');
-  await priya.click();
-  await expect(page.getByText('back to Top')).toBeVisible();
-  await expect(page.getByText('203.0.113.9').first()).toBeVisible();
-  await page.getByRole('button', { name: /^People 2/ }).click();
-  await expect(page.getByText('One e-mail address is one person')).toBeVisible();
-  await picture(page, info.project.name, 'viewers');
-});
+    await daysPass(server, sent);
+    await lookAt(server, sent);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Visits 3/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Reading time 6 min 30 sec/ })).toBeVisible();
+    await expect(page.getByText('Left out: 1 by mail scanners')).toBeVisible();
+    const priya = page.getByRole('button', { name: /Priya Nair/ });
+    await expect(priya).toContainText('2 visits');
+    await expect(page.getByRole('button', { name: /Someone without a name/ })).toContainText('40 sec');
+    await priya.click();
+    await expect(page.getByText('back to Top')).toBeVisible();
+    await expect(page.getByText('203.0.113.9').first()).toBeVisible();
+    await page.getByRole('button', { name: /^People 2/ }).click();
+    await expect(page.getByText('One e-mail address is one person')).toBeVisible();
+    await picture(page, info.project.name, 'viewers');
+  },
+);
 
 test('recording is switched off and on, and a failure can be tried again', async ({
   page,
