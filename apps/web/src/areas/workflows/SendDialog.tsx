@@ -23,8 +23,11 @@ export function SendDialog({
   const [look, setLook] = useState<PreviewMailVariables>();
   const preview = useDraftMailPreview(look);
   const words = useFirstWords(lead._id);
+  // For nobody in particular: it can only be given to everybody.
+  const isEnquiryForm =
+    lead.clientDetails == null && lead.modules.some(({ module }) => module.kind === 'form');
   const initial: SendDraft | undefined = words && {
-    ...{ recipients: toClient(lead), isPublic: false, isMailed: true },
+    ...{ recipients: toClient(lead), isPublic: isEnquiryForm, isMailed: !isEnquiryForm },
     ...{ ...words, cc: '', endsOn: '', sendAt: '' },
   };
   const submit = (draft: SendDraft) => {
@@ -58,6 +61,7 @@ export function SendDialog({
       ) : (
         <SendForm
           initial={initial}
+          isEnquiryForm={isEnquiryForm}
           // What was sent is whole, whatever the draft is by now.
           gaps={lead.version === 0 ? gapViewsOf(lead._id, readiness.gaps) : []}
           timeZone={timeZone}

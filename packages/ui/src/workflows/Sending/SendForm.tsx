@@ -26,6 +26,8 @@ export interface SendDraft {
 
 export interface SendFormProps {
   initial: SendDraft;
+  /** A form that is for nobody in particular: what its answers become is told beside the public link. */
+  isEnquiryForm?: boolean | undefined;
   /** What has to be done first; while there is something the file can not go out. */
   gaps: readonly FileGapView[];
   /** Zone in which times are meant, such as `Europe/Lisbon`. */
@@ -79,6 +81,11 @@ export function SendForm(props: SendFormProps) {
         checked={isPublic}
         onChange={set('isPublic')}
       />
+      {props.isEnquiryForm && isPublic && (
+        <p className={classes.hint}>
+          Put the link on your website: each answer becomes a contact and a lead of its own.
+        </p>
+      )}
       <Checkbox label="Send it by mail" checked={isMailed} onChange={set('isMailed')} />
       {isMailed && (
         <>

@@ -74,6 +74,18 @@ export const SendDark: Story = { render: () => form({ preview }), ...dark };
 export const SendPhone: Story = { render: () => form({ preview }), ...phone };
 export const SendRightToLeft: Story = { render: () => form({ preview }), ...rightToLeft };
 
+/** A form that is for nobody in particular says what its answers become. */
+export const SendEnquiryForm: Story = {
+  render: () =>
+    form({ isEnquiryForm: true, initial: { ...draft, recipients: '', isPublic: true, isMailed: false } }),
+  play: async ({ canvas }) => {
+    const hint = /each answer becomes a contact and a lead/;
+    await expect(canvas.getByText(hint)).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Public link/ }));
+    await expect(canvas.queryByText(hint)).toBeNull();
+  },
+};
+
 /** What is missing is named, with the way there, and nothing goes out. */
 export const SendWithGaps: Story = {
   render: () =>

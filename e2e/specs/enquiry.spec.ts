@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { leads, templates, unwrap } from '@atelier/sdk';
+import { expect, test } from '../support/fixtures';
+
+const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
+
+test('a form on a website wins a lead: a stranger writes, and the studio reads it', async ({
+  page,
+  person,
+  browser,
+  server,
+}) => {
+  const { data } = await unwrap(templates(person.client).list({ type: 'global', search: 'Enquiry form' }));
+  const form = await unwrap(
+    leads(person.client).createFromTemplate({ templateId: data[0]?._id ?? '', title: 'Form of our website' }),
+  );
+  await page.goto(`/leads/${form._id}`);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const send = page.getByRole('dialog', { name: 'Send the file' });
+  await expect(send.getByText(/each answer becomes a contact and a lead/)).toBeVisible();
+  await page.screenshot({ path: `${folder}/desktop-light/enquiry-send.png`, animations: 'disabled' });
+  await send.getByRole('button', { name: 'Make the link' }).click();
+  const link = page.getByRole('textbox', { name: /link/i }).first();
+  await expect(link).toHaveValue(/\/f\//);
+  const address = await link.inputValue();
+
+  const stranger = await browser.newContext({ baseURL: server.origin });
+  const visit = await stranger.newPage();
+  await visit.goto(new URL(address).pathname);
+  await visit.getByRole('textbox', { name: /Your name/ }).fill('Priya Nair');
+  await visit.getByRole('textbox', { name: /Your e-mail address/ }).fill('Priya@Nair.example');
+  await visit.getByRole('button', { name: 'Go on' }).click();
+  await visit.getByRole('radio', { name: 'A wedding' }).check();
+  await visit.getByRole('textbox', { name: /Where/ }).fill('Alentejo');
+  await visit.getByRole('textbox', { name: /Tell us about it/ }).fill('Three days in February.');
+  await visit.screenshot({ path: `${folder}/desktop-light/enquiry-form.png`, animations: 'disabled' });
+  await visit.getByRole('button', { name: 'Send your answers' }).click();
+  await expect(visit.getByText('Thank you for writing')).toBeVisible();
+  await stranger.close();
+
+  await page.goto('/leads');
+  await page.getByRole('option', { name: /Priya Nair, Ask for your date/ }).click();
+  const panel = page.getByRole('complementary', { name: 'Lead' });
+  await expect(panel.getByText('Priya Nair enquired through Ask for your date')).toBeVisible();
+  await page.screenshot({ path: `${folder}/desktop-light/enquiry-lead.png`, animations: 'disabled' });
+  await panel.getByRole('link', { name: 'Read the enquiry' }).click();
+  await expect(page.getByRole('complementary', { name: 'Response of Priya Nair' })).toContainText(
+    'Three days in February.',
+  );
+});
