@@ -244,6 +244,8 @@ const refusedForAReason: Readonly<Record<string, string>> = {
   recordMailEvent: 'not_available',
   // A form that asks for no file: areas/workflows/responses tries it in earnest.
   openAnswerUpload: 'invalid_input',
+  // Nothing was uploaded under this key: areas/workflows/files tries it in earnest.
+  keepSmartFileUpload: 'invalid_input',
   verifySignUpEmail: 'code_expired',
   signInWithCode: 'code_expired',
   signInWithPassword: 'password_wrong',

@@ -35,10 +35,17 @@ export async function openServerOn(
 export async function finishJobs({ platform }: Server): Promise<void> {
   for (;;) {
     await platform.jobs.drain();
-    const { rowCount } = await platform.database.withSystem((tx) =>
-      tx.execute(sql`update pgboss.job set start_after = now() where name = 'jobs' and state = 'retry'`),
-    );
-    if (rowCount === 0) return;
+    const isDone = await platform.database.withSystem(async (tx) => {
+      await tx.execute(
+        sql`update pgboss.job set start_after = now() where name = 'jobs' and state = 'retry'`,
+      );
+      // One that was taken since it was waited for is neither of those.
+      const { rowCount } = await tx.execute(
+        sql`select 1 from pgboss.job where name = 'jobs' and state in ('retry', 'active')`,
+      );
+      return rowCount === 0;
+    });
+    if (isDone) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -52,7 +52,7 @@ describe('a lead', () => {
       mira.smartFiles.updateModule('proposal', {
         id: step?._id ?? '',
         revision: 1,
-        content: { ...blankContent('proposal'), choice: { minimum: 1, maximum: 1 }, cover: 'new.webp' },
+        content: { ...blankContent('proposal'), choice: { minimum: 0, maximum: 1 } },
       }),
     );
     await unwrap(mira.smartFiles.removeStep(template._id, step?._id ?? ''));

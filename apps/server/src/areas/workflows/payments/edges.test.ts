@@ -47,10 +47,10 @@ describe('a receipt', () => {
         discounts: [{ _id: 'winter', name: 'Winter weddings', kind: 'percent', value: 1_000 }],
       },
       [
-        [/^Day \(2 × /, 20_000],
-        [/^Album \(1\.5 × /, 6_000],
+        [/^Day/, 20_000],
+        [/^Album/, 6_000],
         [/^Winter weddings/, -2_600],
-        [/^Net/, 23_400],
+        [/^Without tax/, 23_400],
         [/^VAT, 23/, 4_140],
         [/^VAT on books, 6/, 324],
         [/^Total/, 27_864],
@@ -66,7 +66,7 @@ describe('a receipt', () => {
       },
       [
         [/^Day/, 140_800],
-        [/^Net/, 128_000],
+        [/^Without tax/, 128_000],
         [/^VAT, 10/, 12_800],
         [/^Total/, 140_800],
         [/^Paid on /, 140_800],
@@ -77,7 +77,6 @@ describe('a receipt', () => {
       { items: [item('Day', 12_345)] },
       [
         [/^Day/, 12_345],
-        [/^Net/, 12_345],
         [/^Total/, 12_345],
         [/^Paid on /, 12_345],
       ],
@@ -237,7 +236,7 @@ describe('a file that the studio takes back while somebody pays', () => {
     await server.settle();
     if (early.ok) await file.press(early.data.checkoutUrl, 'pay');
     await server.settle();
-    expect(codeOf(await file.start(partIds))).toBe('link_revoked');
+    expect(codeOf(await file.start(partIds))).toBe('link_withdrawn');
     const { token } = await asMember(server, mira, (context) =>
       openLink(context, {
         ...{ leadId: file.lead._id, kind: 'private', expiresAt: null },

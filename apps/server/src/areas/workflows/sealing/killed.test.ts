@@ -28,7 +28,7 @@ const isLong = process.env.ATELIER_LONG_RUN === '1';
 /** Each life costs the start of a server. The steps that are left out here are cut inside this process by sealing.test.ts. */
 const steps: readonly KillStepName[] = isLong
   ? Array.from({ length: 2 }, () => killStepNames).flat()
-  : ['before the signature is answered', 'when the document is stored'];
+  : ['when the document is stored'];
 
 /** Whether the signature was committed when the process was killed at a step. */
 const isCommitted = (step: KillStepName): boolean =>
