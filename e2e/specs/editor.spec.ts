@@ -187,7 +187,7 @@ test('a lead says what is missing, and leads to it', { tag: '@phone' }, async ({
   // Tab leads to the next part of a date.
   await page.getByLabel('Event date').blur();
   if (isPhone(page)) await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(preview(page)).toContainText('Your wedding in Sintra, 27 February 2027');
+  await expect(preview(page)).toContainText('Your wedding in Sintra, February 27, 2027');
   if (isPhone(page)) await page.getByRole('button', { name: 'Steps', exact: true }).click();
   await expect(before.getByRole('button', { name: /event place/ })).toBeHidden();
   const after = await unwrap(leads(client).get(lead._id));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { unwrap, viewers } from '@atelier/sdk';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { prepareWedding, sendToPriya } from '../../scripts/seed/sent-file';
 import { barriers } from '../support/barriers';
 import { expect, startWith, test } from '../support/fixtures';
@@ -18,10 +18,10 @@ const guide = {
 };
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
-const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+const preview = (page: Page) => page.frameLocator('iframe[title="The client’s page"]').locator('body');
 /** Waits for a picture and says how wide it is. */
-const widthOf = (page: Page, selector: string) =>
-  page
+const widthOf = (place: Page | Locator, selector: string) =>
+  place
     .locator(selector)
     .first()
     .evaluate(async (image: HTMLImageElement) => {
@@ -54,8 +54,8 @@ test('a cover and a file go from the editor to the page of the client', async ({
   });
   await expect(page.getByRole('alert')).toContainText('This is not a PNG, JPEG or WebP picture');
   await cover.setInputFiles(photograph);
-  await expect(preview(page).locator('img')).toBeVisible();
-  expect(await widthOf(page, 'section[aria-label="Preview"] img')).toBeGreaterThan(400);
+  await expect(preview(page).locator('main img')).toBeVisible();
+  expect(await widthOf(preview(page), 'main img')).toBeGreaterThan(400);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await saved(page);
   for (const theme of ['light', 'dark'] as const) {

@@ -50,7 +50,7 @@ test('figures are what people answered; each leads to its rows, a file and all o
   await expect(rowsOf(page)).toHaveCount(leftAtBudget);
   await page.goBack();
   await page.getByRole('button', { name: 'All versions' }).click();
-  await page.getByRole('menuitem', { name: /Version 2/ }).click();
+  await page.getByRole('menuitemradio', { name: /Version 2/ }).click();
   await expect(page.getByRole('button', { name: `Started ${people.length - 7}` })).toBeVisible();
   await expect(page.getByText(/In version 1, \d+ of \d+ did/)).toBeVisible();
 
