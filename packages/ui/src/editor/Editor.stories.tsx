@@ -182,7 +182,7 @@ export const AsksAQuestion: Story = {
     await userEvent.clear(label);
     await userEvent.type(label, 'How calm should it be?');
     await userEvent.click(canvas.getByRole('button', { name: 'Show only after certain answers' }));
-    await expect(canvas.getByRole('combobox', { name: 'Looks at' })).toHaveValue('Where do you get ready?');
+    await expect(canvas.getByRole('combobox', { name: 'Looks at' })).toHaveValue('How many guests?');
     await waitFor(() => expect(pageIn(canvas)).toHaveTextContent('How calm should it be?'));
   },
 };
@@ -222,5 +222,7 @@ export const HidesAField: Story = {
     await userEvent.click(await page.findByRole('option', { name: 'Event place' }));
     await expect(canvas.getByRole('combobox', { name: 'Fills in' })).toHaveValue('Event place');
     await expect(canvas.getByRole('button', { name: /^venue/ })).toBeVisible();
+    // The list is looked at by its own story, and not while it closes.
+    await waitFor(() => expect(page.queryByRole('listbox')).toBeNull());
   },
 };

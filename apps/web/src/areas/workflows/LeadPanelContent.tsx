@@ -83,6 +83,7 @@ function LeadDetails({
   const partLevel = titleLevel === 1 ? 2 : 3;
   const signatures = useFileSignatures(lead._id).data;
   const invoices = useLeadPayments(lead._id).data;
+  const value = valueInWords(lead.values, locale);
   const steps = stepViewsOf(lead, { signatures, invoices, locale });
   const update = useUpdateLead();
   const move = useMoveLead();
@@ -101,7 +102,7 @@ function LeadDetails({
         lead={leadViewOf(lead, locale)}
         titleLevel={titleLevel}
         facts={[
-          { label: 'Value', value: valueInWords(lead.values, locale) },
+          ...(value === undefined ? [] : [{ label: 'Value', value }]),
           {
             label: 'Event',
             value: lead.eventDate && day(lead.eventDate),

@@ -90,7 +90,7 @@ export const Declined: Story = {
   args: declined,
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('The hours on Saturday are wrong.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Ask Priya Nair at another address' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Other address for Priya Nair' }));
     await expect(args.onMove).toHaveBeenCalledWith('contract', 'client');
   },
 };

@@ -166,7 +166,7 @@ function Signer({
           variant="subtle"
           className={classes.move}
           onClick={onMove}
-          aria-label={`Ask ${name} at another address`}
+          aria-label={`Other address for ${name}`}
         >
           Other address
         </Button>

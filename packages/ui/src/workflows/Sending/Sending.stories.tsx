@@ -168,7 +168,7 @@ const parts = (empty = false) =>
 export const Sent: Story = {
   render: () => parts(),
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Look and approve' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Look and approve at Your proposal' }));
     await expect(told.looked).toHaveBeenCalledWith('awaitingApproval');
     const [first] = canvas.getAllByRole('button', { name: 'Stop' });
     if (first) await userEvent.click(first);

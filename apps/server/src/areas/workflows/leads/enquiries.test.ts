@@ -78,7 +78,7 @@ describe('the answers of a stranger', () => {
     });
     const [made] = await leadsBeside(form.lead._id);
     expect(made).toMatchObject({
-      title: 'Priya Nair, Ask for your date',
+      title: 'Ask for your date',
       status: 'enquiry',
       version: 0,
       eventDate: '2027-02-27',

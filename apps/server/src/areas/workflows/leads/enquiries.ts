@@ -46,6 +46,7 @@ export async function openEnquiry(
   const who = name ?? email;
   if (who === null || (await enquiriesOfToday(tx)) >= LIMITS.enquiriesPerDay) return null;
   const accountId = standing.createdBy;
+  const about = formTitle || standing.title;
   const contactId = await contactOfEnquirer(tx, {
     ...{ workspaceId: workspaceOf(context).id, accountId },
     contact: { ...mapped.contact, ...(name !== null && { name }), ...(email !== null && { email }) },
@@ -57,7 +58,8 @@ export async function openEnquiry(
     {
       ...{ id: undefined, enquiryResponseId: responseId, templateId: standing.templateId },
       author: { accountId, actor: { name: who } },
-      title: `${who}, ${formTitle || standing.title}`.slice(0, TITLE_LENGTH).trimEnd(),
+      // A lead with a contact is called by its name everywhere.
+      title: (contactId === null ? `${who}, ${about}` : about).slice(0, TITLE_LENGTH).trimEnd(),
       fields: {
         ...{ contactId, holdUntil: null, eventZone: standing.eventZone },
         eventDay: day !== undefined && parseDay(day) !== undefined ? day : standing.eventDay,
@@ -65,7 +67,7 @@ export async function openEnquiry(
       },
       ...copySteps(stepsWithout(steps.map(stepOf), stepId)),
       ...{ argument: 'enquiry', action: 'leadEnquired' },
-      changes: [{ field: 'form', before: null, after: formTitle || standing.title }],
+      changes: [{ field: 'form', before: null, after: about }],
     },
     context,
   );
