@@ -97,7 +97,8 @@ function candidates(question: FormQuestion, named: readonly unknown[]): unknown[
     case 'dropdown':
       return [...ids, ...own];
     case 'ranking':
-      return ids.map((first) => [first, ...ids.filter((id) => id !== first)]);
+      // Orders of what is there, and options come and go: more than can be tried.
+      return [];
     case 'multipleChoice':
       return selections([...ids, ...(own.length > 0 ? [OTHER_OPTION] : [])]).map((some) =>
         some.map((id) => (id === OTHER_OPTION ? { other: SOMETHING_ELSE } : id)),
