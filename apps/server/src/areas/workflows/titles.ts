@@ -13,8 +13,11 @@ export function titleColumns(given: string, field: string): { title: string; tit
   return { title, titleSearch: searchForm(title) };
 }
 
-/** What a copy is called when nobody says: as long as a title may be. */
-export const copyTitle = (title: string): string => `Copy of ${title}`.slice(0, TITLE_LENGTH).trimEnd();
+/** A title that is made of others: as long as a title may be. */
+export const shortTitle = (title: string): string => title.slice(0, TITLE_LENGTH).trimEnd();
+
+/** What a copy is called when nobody says. */
+export const copyTitle = (title: string): string => shortTitle(`Copy of ${title}`);
 
 /** Whether a title holds a text, whatever letter case and accents; an empty text is in all. */
 export function titleHolds(column: AnyPgColumn, search: string | null | undefined): SQL {

@@ -131,6 +131,8 @@ describe('the answers of a stranger', () => {
     expect(made.map(({ title, clientDetails }) => [title, clientDetails])).toEqual([
       ['Tom, Ask for your date', null],
     ]);
+    // Nor is the next one told where somebody without a name wants to marry.
+    expect(await unwrap(mira.leads.get(form.lead._id))).toMatchObject({ variables: {} });
   });
 
   it('of a client of the studio fill the lead that they were asked for', async () => {

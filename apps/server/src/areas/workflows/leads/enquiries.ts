@@ -9,6 +9,7 @@ import { LIMITS } from '../limits';
 import { copySteps } from '../responses/origins';
 import { leads } from '../schema';
 import { stepOf, stepsOf } from '../steps/step-rows';
+import { shortTitle } from '../titles';
 import type { LeadRow } from './lead-answers';
 import { storeLead } from './store-lead';
 
@@ -59,7 +60,7 @@ export async function openEnquiry(
       ...{ id: undefined, enquiryResponseId: responseId, templateId: standing.templateId },
       author: { accountId, actor: { name: who } },
       // A lead with a contact is called by its name everywhere.
-      title: (contactId === null ? `${who}, ${about}` : about).slice(0, TITLE_LENGTH).trimEnd(),
+      title: shortTitle(contactId === null ? `${who}, ${about}` : about),
       fields: {
         ...{ contactId, holdUntil: null, eventZone: standing.eventZone },
         eventDay: day !== undefined && parseDay(day) !== undefined ? day : standing.eventDay,
@@ -72,9 +73,6 @@ export async function openEnquiry(
     context,
   );
 }
-
-/** The longest title, in characters (contract). */
-const TITLE_LENGTH = 200;
 
 const boundedVariables = (given: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(

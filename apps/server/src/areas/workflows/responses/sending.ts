@@ -125,14 +125,14 @@ async function writeSubmission(context: CallContext, submission: Submission): Pr
     searchText: searchTextOf(held.form, answers, { name, email }),
   });
   // A stranger's answers become a lead of their own, and fill nothing in the file that everybody gets.
-  const enquiry = isEnquiryForm(lead, context)
-    ? await openEnquiry(context, lead, {
-        ...{ responseId: row.id, stepId: held.stepId, formTitle: held.form.title, mapped },
-        name: person.name ?? mapped.contact.name ?? null,
-        email,
-      })
-    : null;
-  const filled = enquiry === null ? await fillIn(context, lead, mapped) : [];
+  const isEnquiry = isEnquiryForm(lead, context);
+  if (isEnquiry)
+    await openEnquiry(context, lead, {
+      ...{ responseId: row.id, stepId: held.stepId, formTitle: held.form.title, mapped },
+      name: person.name ?? mapped.contact.name ?? null,
+      email,
+    });
+  const filled = isEnquiry ? [] : await fillIn(context, lead, mapped);
   await recordActivityOf(
     tx,
     { workspaceId: owner.workspaceId, actor: { name } },
