@@ -1,11 +1,12 @@
 import { useFileReadiness } from '@atelier/react-hooks';
 import type { Lead } from '@atelier/sdk';
-import { Button, FormDialog, LinkAddress } from '@atelier/ui';
+import { Button, FormDialog } from '@atelier/ui';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { toastError, toasts } from '../../../app/toasts';
 import { AmendDialog } from '../AmendDialog';
+import { NewAddresses } from '../LeadLinks';
 import type { NewAddress } from '../mail';
 import { SendDialog } from '../SendDialog';
 import classes from '../workflows.module.css';
@@ -78,14 +79,7 @@ export function LeadSendAction({ lead, saving, save }: { lead: Lead } & EditorAc
       {open?.kind === 'links' && (
         <FormDialog opened title="It is on its way" onClose={close}>
           <div className={classes.form}>
-            {open.links.map(({ id, recipient, url }) => (
-              <LinkAddress
-                key={id}
-                recipient={recipient ?? 'whoever has it'}
-                url={url}
-                onCopy={() => copyLink(url)}
-              />
-            ))}
+            <NewAddresses addresses={open.links} />
             <div className={classes.formFoot}>
               <Button variant="primary" onClick={close}>
                 Done
@@ -95,13 +89,5 @@ export function LeadSendAction({ lead, saving, save }: { lead: Lead } & EditorAc
         </FormDialog>
       )}
     </>
-  );
-}
-
-/** Puts the address of a link where it can be pasted, and says so. */
-function copyLink(url: string): void {
-  void navigator.clipboard.writeText(url).then(
-    () => toasts.show('Copied'),
-    () => toasts.error('Your browser did not let us copy. Choose the text and copy it.'),
   );
 }
