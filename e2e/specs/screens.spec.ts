@@ -1,20 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { barriers } from '../support/barriers';
+import { phone } from '../support/devices';
 import { comeFrom, expect, sessionOf, startWith, test } from '../support/fixtures';
 import { createPerson, furnish, ownAddress } from '../support/people';
 import { screens } from '../support/screens/index';
 
+const themes = ['light', 'dark'] as const;
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 
 for (const screen of screens) {
-  test(`${screen.name} has no barriers`, async ({
-    page,
-    context,
-    server,
-    sharedPerson,
-    pageErrors,
-  }, info) => {
+  test(`${screen.name} has no barriers`, async ({ page, context, server, sharedPerson, pageErrors }) => {
     const { viewer } = screen;
     if (viewer === 'nobody') {
       await comeFrom(context, ownAddress());
@@ -34,21 +30,38 @@ for (const screen of screens) {
     await screen.act?.(page);
     await expect(page.getByText(screen.text).filter({ visible: true }).first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      await settle(page);
-      await page.screenshot({
-        path: `${folder}/${info.project.name}-${theme}/${screen.name}.png`,
-        fullPage: viewer === 'nobody',
-      });
-      // Only colours differ between the two.
-      expect(await barriers(page, theme === 'light' ? undefined : ['color-contrast'])).toEqual([]);
+    for (const device of ['desktop', 'phone'] as const) {
+      if (device === 'phone') await becomePhone(page);
+      // The second device begins in the theme in which the first one ended.
+      for (const [index, theme] of (device === 'desktop' ? themes : themes.toReversed()).entries()) {
+        await page.emulateMedia({ colorScheme: theme });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await settle(page);
+        await page.screenshot({
+          path: `${folder}/${device}-${theme}/${screen.name}.png`,
+          fullPage: viewer === 'nobody',
+        });
+        // Only colours differ between the two.
+        expect(
+          await barriers(page, index === 0 ? undefined : ['color-contrast']),
+          `${device}, ${theme}`,
+        ).toEqual([]);
+      }
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(isWider, `the page is wider than the ${device}`).toBe(false);
     }
-    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(isWider, 'the page is wider than the window').toBe(false);
     if (screen.name === 'crash') pageErrors.length = 0;
   });
+}
+
+/**
+ * Turns the window into a phone, with its touch screen, and leaves the page as it is: to open each screen a second time
+ * would cost more than all that is looked at.
+ */
+async function becomePhone(page: Page): Promise<void> {
+  await page.setViewportSize(phone);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
 }
 
 /** Lets fonts arrive and movements end. */
