@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { type Configuration, readConfiguration } from '../configuration/environment';
 import { type Clock, createManualClock, type ManualClock } from '../platform/clock/clock';
@@ -21,6 +22,21 @@ export const TEST_TIME = '2026-10-15T08:12:00Z';
 const silent = createLogger({ logLevel: 'silent' });
 const CONNECTIONS = 40;
 
+let program: Promise<WebAssembly.Module> | undefined;
+
+/**
+ * PGlite, compiled once for all databases of this process. They share its machine code too, so that only the first one
+ * runs what is compiled in a hurry and pays for what is compiled well.
+ */
+function compiledProgram(): Promise<WebAssembly.Module> {
+  program ??= WebAssembly.compile(
+    readFileSync(
+      join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm'),
+    ),
+  );
+  return program;
+}
+
 /**
  * An empty, migrated database. Embedded ones are loaded from a dump that the first test of a machine makes. With
  * `ATELIER_TEST_DATABASE=postgres` it is a fresh database of the PostgreSQL that `ATELIER_TEST_DATABASE_URL` names.
@@ -28,7 +44,12 @@ const CONNECTIONS = 40;
 export async function createTestEngine(logger: Logger = silent): Promise<Engine> {
   const url = process.env.ATELIER_TEST_DATABASE_URL;
   if (url !== undefined) return createTestDatabaseOn(url);
-  return createEmbeddedEngine({ dump: await templateDump(), maximumConnections: CONNECTIONS, logger });
+  return createEmbeddedEngine({
+    dump: await templateDump(),
+    program: await compiledProgram(),
+    maximumConnections: CONNECTIONS,
+    logger,
+  });
 }
 
 /** The same in a folder that does not exist yet, which outlives it; always an embedded one. */
@@ -36,6 +57,7 @@ export const createTestEngineIn = async (directory: string): Promise<Engine> =>
   createEmbeddedEngine({
     directory,
     dump: await templateDump(),
+    program: await compiledProgram(),
     maximumConnections: CONNECTIONS,
     logger: silent,
   });

@@ -28,8 +28,21 @@ export interface GraphQLServiceOptions {
   readonly resolvers: ResolverMap;
 }
 
-/** Builds the executable schema: the SDL, the areas' resolvers, our scalars, the contract's lengths and ranges. */
+const built = new WeakMap<ResolverMap, Map<string, GraphQLSchema>>();
+
+/**
+ * Builds the executable schema: the SDL, the areas' resolvers, our scalars, the contract's lengths and ranges. Servers
+ * of one process that are given the same share it.
+ */
 export function createServiceSchema(service: string, sdl: string, resolvers: ResolverMap): GraphQLSchema {
+  const schemas = built.get(resolvers) ?? new Map<string, GraphQLSchema>();
+  built.set(resolvers, schemas);
+  const schema = schemas.get(sdl) ?? buildServiceSchema(service, sdl, resolvers);
+  schemas.set(sdl, schema);
+  return schema;
+}
+
+function buildServiceSchema(service: string, sdl: string, resolvers: ResolverMap): GraphQLSchema {
   const scalars = Object.fromEntries(
     Object.entries(platformScalars).filter(([name]) => new RegExp(`^\\s*scalar ${name}\\b`, 'm').test(sdl)),
   );

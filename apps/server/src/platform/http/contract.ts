@@ -121,11 +121,20 @@ function successOf(operationId: string, responses: Record<string, JsonSchema>): 
   return { status: Number(status), kind, type: types[0] ?? 'text/plain' };
 }
 
+const contracts = new WeakMap<object, Contract>();
+
 /**
- * Reads the joined OpenAPI document into what the router needs. Throws when a call has no access rule or no service:
- * what nobody decided on is not mounted.
+ * Reads the joined OpenAPI document into what the router needs; the same document is read once. Throws when a call has
+ * no access rule or no service: what nobody decided on is not mounted.
  */
 export function readContract(document: unknown): Contract {
+  if (typeof document !== 'object' || document === null) return contractOf(document);
+  const contract = contracts.get(document) ?? contractOf(document);
+  contracts.set(document, contract);
+  return contract;
+}
+
+function contractOf(document: unknown): Contract {
   const { paths, components = {} } = documentShape.parse(document);
   const operations: ContractOperation[] = [];
   for (const [path, item] of Object.entries(paths)) {

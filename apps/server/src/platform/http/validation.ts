@@ -53,16 +53,30 @@ function validatorOf(ajv: Ajv2020, schema: JsonSchema, root: string): Validator 
   };
 }
 
+const compiled = new WeakMap<Contract, (operation: ContractOperation) => OperationValidators>();
+
 /**
- * Compiles the checks of every operation. Path and query are text on the wire, so numbers are read from them; a
- * body is JSON and is taken as it is.
+ * Compiles the checks of every operation, once for all servers of a process that answer by the same contract. Path and
+ * query are text on the wire, so numbers are read from them; a body is JSON and is taken as it is.
  */
 export function createValidators(contract: Contract): (operation: ContractOperation) => OperationValidators {
+  const known = compiled.get(contract) ?? compileValidators(contract);
+  compiled.set(contract, known);
+  return known;
+}
+
+function compileValidators(contract: Contract): (operation: ContractOperation) => OperationValidators {
+  const byOperation = new Map<ContractOperation, OperationValidators>();
   const coercing = createAjv(contract, true);
   const strict = createAjv(contract, false);
-  return ({ parameters, query, body }) => ({
-    parameters: validatorOf(coercing, parameters, 'path'),
-    query: validatorOf(coercing, query, 'query'),
-    body: body ? validatorOf(strict, body, 'body') : null,
-  });
+  return (operation) => {
+    const { parameters, query, body } = operation;
+    const validators = byOperation.get(operation) ?? {
+      parameters: validatorOf(coercing, parameters, 'path'),
+      query: validatorOf(coercing, query, 'query'),
+      body: body ? validatorOf(strict, body, 'body') : null,
+    };
+    byOperation.set(operation, validators);
+    return validators;
+  };
 }

@@ -11,6 +11,8 @@ export interface EmbeddedOptions {
   readonly directory?: string;
   /** A dump to begin with (tests). */
   readonly dump?: ArrayBuffer;
+  /** PGlite, compiled: whoever opens many databases in a process compiles it once (tests). */
+  readonly program?: WebAssembly.Module;
   readonly maximumConnections: number;
   readonly logger: Logger;
 }
@@ -37,6 +39,7 @@ export async function createEmbeddedEngine(options: EmbeddedOptions): Promise<En
     const input: WorkerInput = {
       directory: options.directory,
       dump,
+      program: options.program,
       socketPath,
       port: place.port,
       maximumConnections: options.maximumConnections,

@@ -13,6 +13,8 @@ export interface WorkerInput {
   readonly directory: string | undefined;
   /** A dump to begin with. */
   readonly dump: ArrayBuffer | undefined;
+  /** PGlite as it was compiled before, or undefined to compile it here. */
+  readonly program: WebAssembly.Module | undefined;
   /** Path of a Unix socket, or undefined for a port on the loopback address. */
   readonly socketPath: string | undefined;
   /** The port where there is no socket; 0 takes a free one. */
@@ -34,6 +36,7 @@ const say = (message: WorkerMessage, transfer: ArrayBuffer[] = []) =>
 const database = await PGlite.create({
   ...(input.directory === undefined ? {} : { dataDir: input.directory }),
   ...(input.dump === undefined ? {} : { loadDataDir: new Blob([input.dump]) }),
+  ...(input.program === undefined ? {} : { pgliteWasmModule: input.program }),
 });
 const session = new SharedSession(
   {
