@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
+import { wasGoneForGood } from '../../platform/database/deleted-rows';
 import { databaseCode } from '../../platform/database/errors';
+import { changedBy } from '../../platform/database/revisions';
 import { type Problem, ProblemError, problem } from '../../platform/errors/problem';
 import { checkedId } from '../../platform/errors/refusals';
 import { type ContactInput, changedContact } from './contact-input';
@@ -10,9 +12,6 @@ import { type ContactRow, contactColumns, contactFields, noOthers, othersOf } fr
 import { changedFields, recordContactEvents } from './events';
 import { contactAnswer, contactWithEmail, lockContact } from './queries';
 import { contacts } from './schema';
-
-/** Days after which a deleted contact is gone for good. */
-export const KEPT_DAYS = 30;
 
 const noContact = () =>
   new ProblemError(problem('not_found', { title: 'This contact is not there any more.' }));
@@ -118,7 +117,7 @@ export async function updateContact(
     await unlessTaken(
       context.tx
         .update(contacts)
-        .set({ ...contactColumns(fields, othersOf(row)), ...changed(context) })
+        .set({ ...contactColumns(fields, othersOf(row)), ...changedByCaller(context) })
         .where(eq(contacts.id, row.id))
         .returning(),
     ),
@@ -131,11 +130,7 @@ export async function updateContact(
 const record = (context: CallContext, id: string, kind: string, fields: readonly string[] = []) =>
   recordContactEvents(context.tx, [{ contactId: id, kind, actorId: identityOf(context).account.id, fields }]);
 
-const changed = (context: CallContext) => ({
-  revision: sql`${contacts.revision} + 1`,
-  updatedAt: now,
-  updatedBy: identityOf(context).account.id,
-});
+const changedByCaller = (context: CallContext) => changedBy(contacts, identityOf(context).account.id);
 
 /** Deletes a contact; for 30 days it can be brought back. Deleting it twice is deleting it once. */
 export async function deleteContact(id: string, context: CallContext): Promise<ContactRow> {
@@ -145,7 +140,7 @@ export async function deleteContact(id: string, context: CallContext): Promise<C
   const deleted = only(
     await context.tx
       .update(contacts)
-      .set({ deletedAt: now, ...changed(context) })
+      .set({ deletedAt: now, ...changedByCaller(context) })
       .where(eq(contacts.id, row.id))
       .returning(),
   );
@@ -159,14 +154,13 @@ export async function restoreContact(id: string, context: CallContext): Promise<
   if (!row) throw noContact();
   if (row.deletedAt === null) return row;
   if (row.mergedInto !== null) throw merged(row);
-  if (row.deletedAt.getTime() + KEPT_DAYS * 86_400_000 <= context.platform.clock.now().getTime())
-    throw noContact();
+  if (wasGoneForGood(row.deletedAt, context.platform.clock.now())) throw noContact();
   for (const email of [row.email, ...row.otherEmails]) await checkEmail(context, email, row.id);
   const restored = only(
     await unlessTaken(
       context.tx
         .update(contacts)
-        .set({ deletedAt: null, ...changed(context) })
+        .set({ deletedAt: null, ...changedByCaller(context) })
         .where(eq(contacts.id, row.id))
         .returning(),
     ),

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { now } from '../../platform/database/columns';
+import { eq } from 'drizzle-orm';
+import { changed } from '../../platform/database/revisions';
 import type { Transaction } from '../../platform/database/transaction';
 import { changedContact } from './contact-input';
 import { contactColumns, contactFields, othersOf } from './contact-row';
@@ -48,7 +48,7 @@ export async function fillContact(
   if (names.length === 0) return [];
   await tx
     .update(contacts)
-    .set({ ...contactColumns(after, othersOf(row)), revision: sql`${contacts.revision} + 1`, updatedAt: now })
+    .set({ ...contactColumns(after, othersOf(row)), ...changed(contacts) })
     .where(eq(contacts.id, row.id));
   await recordContactEvents(tx, [
     { contactId: row.id, kind: 'updated', actorId: null, fields: names, subject },

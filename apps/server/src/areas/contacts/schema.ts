@@ -1,5 +1,5 @@
 import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, instantNow } from '../../platform/database/columns';
+import { authorship, instant, instantNow } from '../../platform/database/columns';
 
 /** Tenant table. `searchText` is folded (lower case, no accents) by whoever writes the row. */
 export const contacts = pgTable(
@@ -33,11 +33,7 @@ export const contacts = pgTable(
     otherMailboxKeys: text('other_mailbox_keys').array().notNull().default([]),
     /** The contact that this one is part of now; it is deleted as long as that is so. */
     mergedInto: uuid('merged_into'),
-    revision: integer('revision').notNull().default(1),
-    createdBy: uuid('created_by').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
-    createdAt: instantNow('created_at'),
-    updatedAt: instantNow('updated_at'),
+    ...authorship,
     deletedAt: instant('deleted_at'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
@@ -120,11 +116,7 @@ export const contactViews = pgTable(
     filters: jsonb('filters').notNull().default([]),
     sort: jsonb('sort'),
     position: integer('position').notNull().default(0),
-    revision: integer('revision').notNull().default(1),
-    createdBy: uuid('created_by').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
-    createdAt: instantNow('created_at'),
-    updatedAt: instantNow('updated_at'),
+    ...authorship,
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { isGoneForGood } from '../../platform/database/deleted-rows';
+import { forEachWorkspace } from '../../platform/database/workspaces';
 import type { Platform } from '../../platform/platform';
 import { files } from '../../platform/storage/schema';
-import { KEPT_DAYS } from './commands';
 import { forgetUnusedTags } from './fields';
 import { UNDO_DAYS } from './import/record';
 import { contacts, importRows } from './schema';
@@ -16,15 +17,12 @@ export async function sweepContacts({
   database,
   storage,
 }: Pick<Platform, 'database' | 'storage'>): Promise<void> {
-  const { rows } = await database.withSystem((tx) =>
-    tx.execute<{ id: string }>(sql`select id from workspaces order by id`),
-  );
-  for (const { id } of rows) {
-    const keys = await database.withWorkspace(id, async (tx) => {
+  await forEachWorkspace(database, async (workspaceId) => {
+    const keys = await database.withWorkspace(workspaceId, async (tx) => {
       await tx.delete(contacts).where(
         sql`(${contacts.workspaceId}, ${contacts.id}) in (
           select workspace_id, id from contacts
-          where merged_into is null and deleted_at <= atelier_now() - make_interval(days => ${KEPT_DAYS}) limit ${AT_ONCE})`,
+          where ${contacts.mergedInto} is null and ${isGoneForGood(contacts.deletedAt)} limit ${AT_ONCE})`,
       );
       await forgetUnusedTags(tx);
       const old = sql`select id from imports where updated_at <= atelier_now() - make_interval(days => ${UNDO_DAYS})`;
@@ -39,8 +37,8 @@ export async function sweepContacts({
     });
     for (const key of keys) await storage.remove(key);
     if (keys.length > 0)
-      await database.withWorkspace(id, (tx) =>
+      await database.withWorkspace(workspaceId, (tx) =>
         tx.delete(files).where(sql`${files.key} = any(${sql.param(keys)}::text[])`),
       );
-  }
+  });
 }

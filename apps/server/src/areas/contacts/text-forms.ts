@@ -1,5 +1,6 @@
 import { asc, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
+import { forEachWorkspace } from '../../platform/database/workspaces';
 import type { Platform } from '../../platform/platform';
 import { contactFields, manyContacts, othersOf } from './contact-row';
 import { contacts } from './schema';
@@ -12,12 +13,9 @@ const AT_ONCE = 500;
  * nothing once it is through. Nobody changed these contacts, so that neither their revision nor their time moves.
  */
 export async function writeTextForms({ database }: Pick<Platform, 'database'>): Promise<void> {
-  const { rows } = await database.withSystem((tx) =>
-    tx.execute<{ id: string }>(sql`select id from workspaces order by id`),
-  );
-  for (const { id } of rows) {
+  await forEachWorkspace(database, async (workspaceId) => {
     for (let written = AT_ONCE; written === AT_ONCE; ) {
-      written = await database.withWorkspace(id, async (tx) => {
+      written = await database.withWorkspace(workspaceId, async (tx) => {
         const unfolded = await tx
           .select()
           .from(contacts)
@@ -39,7 +37,7 @@ export async function writeTextForms({ database }: Pick<Platform, 'database'>): 
         return unfolded.length;
       });
     }
-  }
+  });
 }
 
 /** How contacts that are older than timelines came here. */

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { ClientMetadata, ClientViewInput } from '../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
-import { now } from '../../platform/database/columns';
 import { storeOrder } from '../../platform/database/order';
+import { changedBy } from '../../platform/database/revisions';
 import type { Transaction } from '../../platform/database/transaction';
 import { takeTurn } from '../../platform/database/turn';
 import { ProblemError, problem } from '../../platform/errors/problem';
@@ -83,7 +83,7 @@ export async function saveView(input: ClientViewInput, context: CallContext): Pr
       );
     await tx
       .update(contactViews)
-      .set({ ...fields, updatedBy: by, updatedAt: now, revision: sql`${contactViews.revision} + 1` })
+      .set({ ...fields, ...changedBy(contactViews, by) })
       .where(eq(contactViews.id, id));
   } else {
     const { label } = fields;

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { CreateTaskInput, UpdateTaskInput } from '../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
+import { changedBy } from '../../platform/database/revisions';
 import type { Transaction } from '../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../platform/errors/problem';
 import { checkedId, conflict, gone, staleRevision, wrongField } from '../../platform/errors/refusals';
@@ -154,7 +155,7 @@ export async function changeTask(
   }
   await tx
     .update(tasks)
-    .set({ ...change, revision: sql`${tasks.revision} + 1`, updatedAt: now, updatedBy: by })
+    .set({ ...change, ...changedBy(tasks, by) })
     .where(eq(tasks.id, id));
   if (status.completedAt !== undefined)
     await tellTasks(tx, status.completedAt ? 'taskCompleted' : 'taskReopened', [id], by);

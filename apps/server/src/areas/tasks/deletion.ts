@@ -1,25 +1,20 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type CallContext, identityOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
+import { isGoneForGood } from '../../platform/database/deleted-rows';
+import { changedBy } from '../../platform/database/revisions';
 import type { Transaction } from '../../platform/database/transaction';
+import { forEachWorkspace } from '../../platform/database/workspaces';
 import { ProblemError } from '../../platform/errors/problem';
 import { checkedId, conflict, gone } from '../../platform/errors/refusals';
 import type { Platform } from '../../platform/platform';
 import { tellTasks } from './contact-events';
-import { LIMITS } from './limits';
 import { lockMetadata } from './metadata';
 import { isOneOf } from './people';
 import { tasks } from './schema';
 import { checkParent, descendantsOf } from './tree';
 
-const changed = (by: string) => ({
-  revision: sql`${tasks.revision} + 1`,
-  updatedAt: now,
-  updatedBy: by,
-});
-
-/** Whether the days in which a deleted task can be brought back are over. */
-const isOver = sql<boolean>`${tasks.deletedAt} <= atelier_now() - make_interval(days => ${LIMITS.keptDays})`;
+const isOver = isGoneForGood(tasks.deletedAt);
 
 /** Deletes a task and everything below it in this transaction. Names, places and numbers stay theirs. */
 export async function deleteTask(taskId: string, context: CallContext): Promise<string[]> {
@@ -33,7 +28,7 @@ export async function deleteTask(taskId: string, context: CallContext): Promise<
   await tellTasks(tx, 'taskDeleted', ids, by);
   await tx
     .update(tasks)
-    .set({ deletedAt: now, deletedWith: id, ...changed(by) })
+    .set({ deletedAt: now, deletedWith: id, ...changedBy(tasks, by) })
     .where(isOneOf(tasks.id, ids));
   return ids;
 }
@@ -68,7 +63,7 @@ export async function restoreTask(taskId: string, context: CallContext): Promise
   const by = identityOf(context).account.id;
   const restored = await tx
     .update(tasks)
-    .set({ deletedAt: null, deletedWith: null, ...changed(by) })
+    .set({ deletedAt: null, deletedWith: null, ...changedBy(tasks, by) })
     .where(and(isNotNull(tasks.deletedAt), eq(tasks.deletedWith, id)))
     .returning({ id: tasks.id });
   if (row.parentId !== null && !(await hasRoomBelow(tx, row.parentId, id)))
@@ -93,12 +88,10 @@ const AT_ONCE = 2_000;
 
 /** Removes for good what was deleted 30 days ago. */
 export async function sweepTasks({ database }: Pick<Platform, 'database'>): Promise<void> {
-  const { rows } = await database.withSystem((tx) =>
-    tx.execute<{ id: string }>(sql`select id from workspaces order by id`),
-  );
-  for (const { id } of rows)
-    await database.withWorkspace(id, async (tx) => {
+  await forEachWorkspace(database, (workspaceId) =>
+    database.withWorkspace(workspaceId, async (tx) => {
       const old = tx.select({ id: tasks.id }).from(tasks).where(isOver).orderBy(asc(tasks.id)).limit(AT_ONCE);
       await tx.delete(tasks).where(sql`${tasks.id} in ${old}`);
-    });
+    }),
+  );
 }

@@ -10,6 +10,7 @@ import type {
 import { type CallContext, identityOf } from '../../platform/context';
 import { now } from '../../platform/database/columns';
 import { storeOrder } from '../../platform/database/order';
+import { changedBy } from '../../platform/database/revisions';
 import type { Transaction } from '../../platform/database/transaction';
 import { checkedId, conflict, gone, wrongField } from '../../platform/errors/refusals';
 import { cleanLine } from '../../platform/text/text';
@@ -102,7 +103,7 @@ export async function deleteLabel(
       ...(heir.group === label.group ? {} : { completedAt: heir.group === 'completed' ? now : null }),
       statusUpdatedAt: now,
       statusUpdatedBy: by,
-      ...changed(by),
+      ...changedBy(tasks, by),
     })
     .where(eq(tasks.labelId, label.id))
     .returning({ id: tasks.id });
@@ -152,7 +153,7 @@ async function followGroup(label: LabelRow, target: TaskStatusGroup, context: Ca
     .update(tasks)
     .set({
       completedAt: isCompleted ? sql`${tasks.statusUpdatedAt}` : null,
-      ...changed(identityOf(context).account.id),
+      ...changedBy(tasks, identityOf(context).account.id),
     })
     .where(and(eq(tasks.labelId, label.id), isCompleted ? isNull(tasks.completedAt) : undefined))
     .returning({ id: tasks.id });
@@ -169,9 +170,3 @@ async function tellAndRepeat(ids: readonly string[], isCompleted: boolean, conte
   await tellTasks(context.tx, isCompleted ? 'taskCompleted' : 'taskReopened', ids, by);
   if (isCompleted) await createNextTasks(ids, context);
 }
-
-const changed = (by: string) => ({
-  revision: sql`${tasks.revision} + 1`,
-  updatedAt: now,
-  updatedBy: by,
-});

@@ -12,8 +12,6 @@ export const LIMITS = {
   levels: 5,
   /** Sub-tasks, all levels together, that the next task of a series gets from the one before. */
   repeatedChildTasks: 500,
-  /** Days for which a deleted task can be brought back. */
-  keptDays: 30,
   /** Sub-tasks that a task brings along; the rest is listed by itself. */
   childTasksShown: 50,
   /** Groups on a page of groups. */

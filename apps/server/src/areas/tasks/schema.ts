@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, instantNow } from '../../platform/database/columns';
+import { authorship, instant, instantNow } from '../../platform/database/columns';
 
 /** Tenant table: one row per workspace. Its lock orders everything that has to happen one after the other. */
 export const taskMetadata = pgTable('task_metadata', {
@@ -74,11 +74,7 @@ export const tasks = pgTable(
     statusUpdatedAt: instantNow('status_updated_at'),
     statusUpdatedBy: uuid('status_updated_by').notNull(),
     createdByAI: boolean('created_by_ai').notNull().default(false),
-    revision: integer('revision').notNull().default(1),
-    createdBy: uuid('created_by').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
-    createdAt: instantNow('created_at'),
-    updatedAt: instantNow('updated_at'),
+    ...authorship,
     deletedAt: instant('deleted_at'),
     /** The task whose deletion took this one along: itself, or one above it. */
     deletedWith: uuid('deleted_with'),
@@ -126,11 +122,7 @@ export const taskViews = pgTable(
     sort: jsonb('sort'),
     groupBy: text('group_by'),
     position: integer('position').notNull(),
-    revision: integer('revision').notNull().default(1),
-    createdBy: uuid('created_by').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
-    createdAt: instantNow('created_at'),
-    updatedAt: instantNow('updated_at'),
+    ...authorship,
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );

@@ -1,5 +1,6 @@
 import { foldText } from '@atelier/filters';
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
+import { forEachWorkspace } from '../../platform/database/workspaces';
 import type { Platform } from '../../platform/platform';
 import { tasks } from './schema';
 
@@ -11,12 +12,9 @@ const AT_ONCE = 500;
  * be cut short, and costs nothing once it is through. Until then a task is found by its other fields.
  */
 export async function writeTextForms({ database }: Pick<Platform, 'database'>): Promise<void> {
-  const { rows } = await database.withSystem((tx) =>
-    tx.execute<{ id: string }>(sql`select id from workspaces order by id`),
-  );
-  for (const { id } of rows) {
+  await forEachWorkspace(database, async (workspaceId) => {
     for (let written = AT_ONCE; written === AT_ONCE; ) {
-      written = await database.withWorkspace(id, async (tx) => {
+      written = await database.withWorkspace(workspaceId, async (tx) => {
         const unfolded = await tx
           .select({ id: tasks.id, description: tasks.description })
           .from(tasks)
@@ -32,5 +30,5 @@ export async function writeTextForms({ database }: Pick<Platform, 'database'>): 
         return unfolded.length;
       });
     }
-  }
+  });
 }

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { TaskViewInput } from '../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
-import { now } from '../../platform/database/columns';
 import { storeOrder } from '../../platform/database/order';
+import { changedBy } from '../../platform/database/revisions';
 import { checkedId, conflict, staleRevision, wrongField } from '../../platform/errors/refusals';
 import { cleanLine } from '../../platform/text/text';
 import { LIMITS } from './limits';
@@ -43,7 +43,7 @@ export async function saveView(input: TaskViewInput, context: CallContext): Prom
       throw staleRevision('view', input.revision, viewAnswer(there, place));
     await tx
       .update(taskViews)
-      .set({ ...fields, updatedBy: by, updatedAt: now, revision: sql`${taskViews.revision} + 1` })
+      .set({ ...fields, ...changedBy(taskViews, by) })
       .where(eq(taskViews.id, id));
   } else {
     const { label } = fields;

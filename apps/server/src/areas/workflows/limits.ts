@@ -1,7 +1,5 @@
 /** What a workspace may hold of smart files. What a single module may hold is the contract's (`contentLimits`). */
 export const LIMITS = {
-  /** Days in which something deleted can be brought back. */
-  keptDays: 30,
   /** Templates of a workspace that are not deleted. */
   templates: 500,
   /** Earlier contents of a module that an edit can still be based on. */

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, instantNow } from '../../platform/database/columns';
+import { authorship, instant, instantNow } from '../../platform/database/columns';
 
 // Every table of the area; a part of it that is large describes its own.
 export * from './acts/schema';
@@ -24,16 +24,6 @@ export * from './sending/schema';
 export * from './variables/schema';
 export * from './viewers/schema';
 
-/** Who made a row and who changed it last, and how often it was changed. */
-const authorship = {
-  revision: integer('revision').notNull().default(1),
-  createdBy: uuid('created_by').notNull(),
-  updatedBy: uuid('updated_by').notNull(),
-  createdAt: instantNow('created_at'),
-  updatedAt: instantNow('updated_at'),
-  deletedAt: instant('deleted_at'),
-};
-
 /** Tenant table: what smart files are copied from. Global templates are code (global-templates/). */
 export const workflowTemplates = pgTable(
   'workflow_templates',
@@ -47,6 +37,7 @@ export const workflowTemplates = pgTable(
     /** How often it was published. */
     version: integer('version').notNull().default(0),
     ...authorship,
+    deletedAt: instant('deleted_at'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
@@ -74,6 +65,7 @@ export const leads = pgTable(
     /** The edition that the studio took back. */
     voidedEdition: integer('voided_edition'),
     ...authorship,
+    deletedAt: instant('deleted_at'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );

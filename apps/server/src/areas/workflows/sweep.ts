@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { isGoneForGood } from '../../platform/database/deleted-rows';
+import { forEachWorkspace } from '../../platform/database/workspaces';
 import type { Platform } from '../../platform/platform';
-import { LIMITS } from './limits';
 import { emailTemplates, leads, smartFileActs, workflowTemplates } from './schema';
 import { sweepVisits } from './viewers/settings';
 
@@ -12,27 +13,23 @@ const AT_ONCE = 500;
  * studio's.
  */
 export async function sweepSmartFiles({ database }: Pick<Platform, 'database'>): Promise<void> {
-  const { rows } = await database.withSystem((tx) =>
-    tx.execute<{ id: string }>(sql`select id from workspaces order by id`),
-  );
-  for (const { id } of rows)
-    await database.withWorkspace(id, async (tx) => {
+  await forEachWorkspace(database, (workspaceId) =>
+    database.withWorkspace(workspaceId, async (tx) => {
       for (const table of [workflowTemplates, leads]) {
-        const isOver = sql`${table.deletedAt} <= atelier_now() - make_interval(days => ${LIMITS.keptDays})`;
         const isProof = sql`${table.id} in (
           select ${smartFileActs.leadId} from ${smartFileActs} where ${smartFileActs.kind} in ('signature', 'plan'))`;
         const old = tx
           .select({ id: table.id })
           .from(table)
-          .where(sql`${isOver} and not ${isProof}`)
+          .where(sql`${isGoneForGood(table.deletedAt)} and not ${isProof}`)
           .limit(AT_ONCE);
         await tx.delete(table).where(sql`${table.id} in ${old}`);
       }
       await sweepVisits(tx);
       // One that comes with the product stays deleted: without its row it would be there again.
-      await tx.delete(emailTemplates).where(
-        sql`not ${emailTemplates.isBuiltIn} and
-          ${emailTemplates.deletedAt} <= atelier_now() - make_interval(days => ${LIMITS.keptDays})`,
-      );
-    });
+      await tx
+        .delete(emailTemplates)
+        .where(sql`not ${emailTemplates.isBuiltIn} and ${isGoneForGood(emailTemplates.deletedAt)}`);
+    }),
+  );
 }

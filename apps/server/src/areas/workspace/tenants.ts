@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { now } from '../../platform/database/columns';
+import { changed } from '../../platform/database/revisions';
 import type { Transaction } from '../../platform/database/transaction';
 import { memberships, workspaceHandles, workspaces } from './schema';
 
@@ -126,7 +127,7 @@ export async function changeTenant(
 ): Promise<void> {
   await tx
     .update(workspaces)
-    .set({ ...change, updatedAt: now, revision: sql`${workspaces.revision} + 1` })
+    .set({ ...change, ...changed(workspaces) })
     .where(eq(workspaces.id, workspaceId));
 }
 

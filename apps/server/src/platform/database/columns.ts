@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Raw bytes: hashes and encrypted values. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
@@ -12,6 +12,15 @@ export const now = sql<Date>`atelier_now()`;
 
 /** `created_at`, `updated_at`: set by the database unless a value is given. */
 export const instantNow = (name: string) => instant(name).notNull().default(now);
+
+/** Who made a row, who changed it last and when, and how often: `changedBy` writes it. */
+export const authorship = {
+  revision: integer('revision').notNull().default(1),
+  createdBy: uuid('created_by').notNull(),
+  updatedBy: uuid('updated_by').notNull(),
+  createdAt: instantNow('created_at'),
+  updatedAt: instantNow('updated_at'),
+};
 
 /** JSON that was checked before it was written: a text that reads like a number is read back as that text. */
 export const checkedJson = <Value>(name: string) =>

@@ -15,6 +15,21 @@ export function checkedId(id: string, field: string): string {
 export const wrongField = (field: string, message: string): ProblemError =>
   new ProblemError(invalidInput([{ field, message }]));
 
+/** Refuses what a caller gave, with the names that the caller gave it. */
+export function refusedFields(
+  argument: string,
+  errors: readonly { field: string; message: string }[],
+): ProblemError {
+  return new ProblemError(
+    invalidInput(
+      errors.map(({ field, message }) => ({
+        field: field === '' ? argument : `${argument}.${field}`,
+        message,
+      })),
+    ),
+  );
+}
+
 /** A thing that a call is about, and that is not there (any more), or in another workspace. */
 export const gone = (thing: string): ProblemError =>
   new ProblemError(problem('not_found', { title: `This ${thing} is not there any more.` }));

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '../../../platform/database/columns';
+import { changedBy } from '../../../platform/database/revisions';
 import type { Platform } from '../../../platform/platform';
 import { contactColumns, contactFields, othersOf } from '../contact-row';
 import { changedFields, type NewContactEvent, recordContactEvents } from '../events';
@@ -91,9 +92,7 @@ export function undoBatch(platform: Platform, step: StepKey): Promise<Progress> 
         .update(contacts)
         .set({
           ...contactColumns(fields, othersOf(row)),
-          revision: row.revision + 1,
-          updatedBy: record.createdBy,
-          updatedAt: now,
+          ...changedBy(contacts, record.createdBy),
         })
         .where(eq(contacts.id, contactId));
     }
@@ -103,9 +102,7 @@ export function undoBatch(platform: Platform, step: StepKey): Promise<Progress> 
         .update(contacts)
         .set({
           deletedAt: now,
-          updatedAt: now,
-          updatedBy: record.createdBy,
-          revision: sql`${contacts.revision} + 1`,
+          ...changedBy(contacts, record.createdBy),
         })
         .where(isAny(contacts.id, removed, 'uuid'));
     await recordContactEvents(tx, events);

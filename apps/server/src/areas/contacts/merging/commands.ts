@@ -8,6 +8,7 @@ import type {
 } from '../../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
+import { changedBy } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
 import { invalidInput, ProblemError, problem } from '../../../platform/errors/problem';
 import { checkedId } from '../../../platform/errors/refusals';
@@ -150,9 +151,7 @@ export async function mergeContacts(
     .set({
       deletedAt: now,
       mergedInto: keep.id,
-      revision: sql`${contacts.revision} + 1`,
-      updatedAt: now,
-      updatedBy: by,
+      ...changedBy(contacts, by),
     })
     .where(eq(contacts.id, merge.id));
   await write(tx, keep.id, plan, by);
@@ -189,9 +188,7 @@ const write = (
     .update(contacts)
     .set({
       ...contactColumns(fields, others),
-      revision: sql`${contacts.revision} + 1`,
-      updatedAt: now,
-      updatedBy: by,
+      ...changedBy(contacts, by),
     })
     .where(eq(contacts.id, id));
 
@@ -239,9 +236,7 @@ export async function undoMerge(givenId: string, context: CallContext): Promise<
       ...contactColumns(before.merge.fields, before.merge.others),
       deletedAt: null,
       mergedInto: null,
-      revision: sql`${contacts.revision} + 1`,
-      updatedAt: now,
-      updatedBy: by,
+      ...changedBy(contacts, by),
     })
     .where(eq(contacts.id, mergeId));
   // Merges that came before this one may be taken back next: for them nothing was changed.

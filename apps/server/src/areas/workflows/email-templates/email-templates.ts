@@ -1,5 +1,5 @@
 import { mailHtml } from '@atelier/sdk/mail';
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, or } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type {
   CreateEmailTemplateInput,
@@ -8,6 +8,8 @@ import type {
 } from '../../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
+import { canComeBack } from '../../../platform/database/deleted-rows';
+import { changedBy } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
 import { takeTurn } from '../../../platform/database/turn';
 import { checkedId, conflict, gone, staleRevision } from '../../../platform/errors/refusals';
@@ -173,7 +175,10 @@ export async function updateMail(
     .update(emailTemplates)
     .set({
       ...{ title: nextTitle, titleSearch, subject, body, sendAt: after.sendAt },
-      ...{ approvalRequired: after.approvalRequired, ...changedBy(context) },
+      ...{
+        approvalRequired: after.approvalRequired,
+        ...changedBy(emailTemplates, identityOf(context).account.id),
+      },
     })
     .where(eq(emailTemplates.id, id))
     .returning();
@@ -190,12 +195,6 @@ const inWords = (mail: Pick<MailRow, 'title' | 'subject' | 'body' | 'sendAt' | '
   approval: mail.approvalRequired ? 'required' : 'not required',
 });
 
-const changedBy = (context: CallContext) => ({
-  revision: sql`${emailTemplates.revision} + 1`,
-  updatedAt: now,
-  updatedBy: identityOf(context).account.id,
-});
-
 /** Deletes an e-mail template. One that comes with the product stays deleted in this workspace. */
 export async function deleteMail(given: string, context: CallContext): Promise<EmailTemplate> {
   const { tx } = context;
@@ -204,7 +203,7 @@ export async function deleteMail(given: string, context: CallContext): Promise<E
   if (!there || there.deletedAt !== null) throw gone('e-mail template');
   const [row] = await tx
     .update(emailTemplates)
-    .set({ deletedAt: now, ...changedBy(context) })
+    .set({ deletedAt: now, ...changedBy(emailTemplates, identityOf(context).account.id) })
     .where(eq(emailTemplates.id, id))
     .returning();
   if (!row) throw gone('e-mail template');
@@ -218,12 +217,12 @@ export async function restoreMail(given: string, context: CallContext): Promise<
   const id = checkedId(given, 'id');
   const [row] = await tx
     .update(emailTemplates)
-    .set({ deletedAt: null, ...changedBy(context) })
+    .set({ deletedAt: null, ...changedBy(emailTemplates, identityOf(context).account.id) })
     .where(
       and(
         eq(emailTemplates.id, id),
         isNotNull(emailTemplates.deletedAt),
-        sql`(${emailTemplates.isBuiltIn} or ${emailTemplates.deletedAt} > atelier_now() - make_interval(days => ${LIMITS.keptDays}))`,
+        or(emailTemplates.isBuiltIn, canComeBack(emailTemplates.deletedAt)),
       ),
     )
     .returning();

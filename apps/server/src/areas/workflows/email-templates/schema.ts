@@ -1,6 +1,6 @@
 import type { RichLine, RichText } from '@atelier/sdk/smart-files';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, instantNow } from '../../../platform/database/columns';
+import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { authorship, instant } from '../../../platform/database/columns';
 
 /** Tenant table: what mails to clients are written from. Those of the product are code until a workspace changes them. */
 export const emailTemplates = pgTable(
@@ -18,11 +18,7 @@ export const emailTemplates = pgTable(
     approvalRequired: boolean('approval_required').notNull(),
     /** Under the id of one that comes with the product. */
     isBuiltIn: boolean('is_built_in').notNull().default(false),
-    revision: integer('revision').notNull().default(1),
-    createdBy: uuid('created_by').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
-    createdAt: instantNow('created_at'),
-    updatedAt: instantNow('updated_at'),
+    ...authorship,
     deletedAt: instant('deleted_at'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
+import { forEachWorkspace } from '../../../platform/database/workspaces';
 import type { Platform } from '../../../platform/platform';
 import { files } from '../../../platform/storage/schema';
 import { removeStored } from '../../workspace';
@@ -16,11 +17,8 @@ const UNUSED_HOURS = 24;
  * named until a moment ago stays for a day.
  */
 export async function sweepFiles({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): Promise<void> {
-  const { rows } = await database.withSystem((tx) =>
-    tx.execute<{ id: string }>(sql`select id from workspaces order by id`),
-  );
-  for (const { id } of rows)
-    await database.withWorkspace(id, async (tx) => {
+  await forEachWorkspace(database, (workspaceId) =>
+    database.withWorkspace(workspaceId, async (tx) => {
       await markUnused(tx);
       const over = await tx
         .select()
@@ -41,7 +39,8 @@ export async function sweepFiles({ database, outbox }: Pick<Platform, 'database'
           key,
           ...(purpose === 'cover' ? COVER_WIDTHS.map((width) => coverKey(key, width)) : []),
         ]);
-    });
+    }),
+  );
 }
 
 /** Notes since when nothing has named a file, and forgets that of those which something names again. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type {
   CreateBlankWorkflowInput,
   CreateSmartFileInput,
@@ -7,11 +7,11 @@ import type {
   WorkflowStatusInput,
 } from '../../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../../platform/context';
-import { now } from '../../../platform/database/columns';
+import { changedBy } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, gone, staleRevision, wrongField } from '../../../platform/errors/refusals';
 import { changesBetween, recordActivity } from '../activity/record';
-import { LIMITS } from '../limits';
+import { deleteOwner, restoreOwner } from '../owners';
 import { copySteps } from '../responses/origins';
 import { leads } from '../schema';
 import { stepOf, stepsOf } from '../steps/step-rows';
@@ -138,7 +138,12 @@ export async function updateLead(
   if (changes.length === 0) return id;
   await tx
     .update(leads)
-    .set({ ...columns, ...fields, variables: { ...fields.variables }, ...changedBy(context) })
+    .set({
+      ...columns,
+      ...fields,
+      variables: { ...fields.variables },
+      ...changedBy(leads, identityOf(context).account.id),
+    })
     .where(eq(leads.id, id));
   await recordActivity(context, 'leadChanged', owner, changes);
   await tellContact(context, {
@@ -166,12 +171,6 @@ const inWords = ({
   variables: Object.keys(variables).length === 0 ? null : JSON.stringify(variables),
 });
 
-const changedBy = (context: CallContext) => ({
-  revision: sql`${leads.revision} + 1`,
-  updatedAt: now,
-  updatedBy: identityOf(context).account.id,
-});
-
 /** Moves a lead to a status, and to a place in the manual order. */
 export async function moveLead(
   given: string,
@@ -189,7 +188,11 @@ export async function moveLead(
   if (status === row.status && rank === undefined) return id;
   await tx
     .update(leads)
-    .set({ status, ...(rank === undefined ? {} : { rank }), ...changedBy(context) })
+    .set({
+      status,
+      ...(rank === undefined ? {} : { rank }),
+      ...changedBy(leads, identityOf(context).account.id),
+    })
     .where(eq(leads.id, id));
   // A card that moves within its column is no news.
   if (status !== row.status)
@@ -220,33 +223,11 @@ async function newRank(
 
 /** Deletes a lead, and answers its row. */
 export async function deleteLead(given: string, context: CallContext): Promise<LeadRow> {
-  const id = checkedId(given, 'id');
-  const [row] = await context.tx
-    .update(leads)
-    .set({ deletedAt: now, ...changedBy(context) })
-    .where(and(eq(leads.id, id), isNull(leads.deletedAt)))
-    .returning();
+  const row = await lockLead(context.tx, await deleteOwner('lead', given, context));
   if (!row) throw gone('lead');
-  await recordActivity(context, 'leadDeleted', { kind: 'lead', id, title: row.title });
   return row;
 }
 
 /** Brings a lead back within 30 days. One that is there stays as it is. */
-export async function restoreLead(given: string, context: CallContext): Promise<string> {
-  const { tx } = context;
-  const id = checkedId(given, 'id');
-  const [row] = await tx
-    .update(leads)
-    .set({ deletedAt: null, ...changedBy(context) })
-    .where(
-      and(
-        eq(leads.id, id),
-        isNotNull(leads.deletedAt),
-        sql`${leads.deletedAt} > atelier_now() - make_interval(days => ${LIMITS.keptDays})`,
-      ),
-    )
-    .returning();
-  if (row) await recordActivity(context, 'leadRestored', { kind: 'lead', id, title: row.title });
-  else if (!(await leadRow(tx, id))) throw gone('lead');
-  return id;
-}
+export const restoreLead = async (given: string, context: CallContext): Promise<string> =>
+  (await restoreOwner('lead', given, context)).id;

@@ -10,17 +10,16 @@ import type { ModuleContentInput, SmartFileModule } from '../../../generated/gra
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';
-import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
+import { checkedId, conflict, gone, refusedFields, wrongField } from '../../../platform/errors/refusals';
 import { recordActivity } from '../activity/record';
 import { shownFiles } from '../files/answers';
 import { requireFiles } from '../files/kept-files';
 import { LIMITS } from '../limits';
-import { findOwner } from '../owners';
+import { findOwner, touchOwner } from '../owners';
 import { smartFileVersions } from '../record/schema';
 import { smartFileContents, smartFileSteps } from '../schema';
 import { slugsOf } from '../slugs/slugs';
 import { moduleAnswer, type StepRow } from '../steps/step-rows';
-import { refusedFields, touch } from '../steps/steps';
 
 interface Edit {
   readonly kind: ModuleKind;
@@ -85,7 +84,7 @@ export async function updateModule(
     .where(eq(smartFileSteps.id, id))
     .returning();
   if (!changed) throw gone('module');
-  await touch(context, owner);
+  await touchOwner(context, owner);
   await recordActivity(context, 'moduleChanged', owner, [
     {
       field: row.label,

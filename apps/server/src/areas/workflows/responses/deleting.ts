@@ -1,25 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { FormResponseSummary } from '../../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
+import { wasGoneForGood } from '../../../platform/database/deleted-rows';
 import { databaseCode } from '../../../platform/database/errors';
 import { checkedId, conflict, gone } from '../../../platform/errors/refusals';
 import { recordActivity } from '../activity/record';
-import { LIMITS } from '../limits';
 import { instantOf } from '../record/events';
 import { writeFacts } from './facts';
 import { latestResponse, type ResponseRow, updated } from './keeping';
 import { listedResponses, summaryAnswer } from './list';
 import { formResponses } from './schema';
 
-const DAY = 86_400_000;
-
 /** A response of a lead that is there, locked. */
 async function lockResponse(context: CallContext, given: string): Promise<ResponseRow> {
   const id = checkedId(given, 'responseId');
   const [row] = await context.tx.select().from(formResponses).where(eq(formResponses.id, id)).for('update');
   if (!row) throw gone('response');
-  const clock = context.platform.clock.now().getTime();
-  if (row.deletedAt !== null && row.deletedAt.getTime() + LIMITS.keptDays * DAY <= clock)
+  if (row.deletedAt !== null && wasGoneForGood(row.deletedAt, context.platform.clock.now()))
     throw gone('response');
   await answered(context, row);
   return row;

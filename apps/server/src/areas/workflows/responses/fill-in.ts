@@ -1,8 +1,8 @@
 import { parseDay } from '@atelier/filters';
 import type { MappedValues } from '@atelier/sdk/forms';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type CallContext, linkOf } from '../../../platform/context';
-import { now } from '../../../platform/database/columns';
+import { changed } from '../../../platform/database/revisions';
 import { fillContact } from '../../contacts';
 import type { ActivityChange } from '../activity/record';
 import type { LeadRow } from '../leads/lead-answers';
@@ -55,7 +55,7 @@ async function fillVariables(
   if (changes.length > 0)
     await tx
       .update(leads)
-      .set({ variables, eventDay, revision: sql`${leads.revision} + 1`, updatedAt: now })
+      .set({ variables, eventDay, ...changed(leads) })
       .where(eq(leads.id, lead.id));
   return changes;
 }

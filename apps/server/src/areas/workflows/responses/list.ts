@@ -6,11 +6,11 @@ import type {
   FormResponseSummary,
 } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
+import { canComeBack } from '../../../platform/database/deleted-rows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, wrongField } from '../../../platform/errors/refusals';
 import { pagingOf } from '../../../platform/paging';
 import { searchForm } from '../../../platform/text/text';
-import { LIMITS } from '../limits';
 import { smartFileVersions } from '../record/schema';
 import { leads } from '../schema';
 import { type FormFamily, formFamily } from './family';
@@ -47,7 +47,7 @@ export const listedResponses = (tx: Transaction, where: SQL | undefined) =>
     .where(and(isNotNull(formResponses.startedAt), where));
 
 /** Deleted, and still to be brought back. */
-const isKept = sql`${formResponses.deletedAt} > atelier_now() - make_interval(days => ${LIMITS.keptDays})`;
+const isKept = canComeBack(formResponses.deletedAt);
 
 /** A page of responses. */
 export async function listResponses(

@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { isGoneForGood } from '../../../platform/database/deleted-rows';
+import { forEachWorkspace } from '../../../platform/database/workspaces';
 import type { Platform } from '../../../platform/platform';
 import { files } from '../../../platform/storage/schema';
-import { LIMITS } from '../limits';
 import { formResponses } from './schema';
 
 const AT_ONCE = 200;
@@ -17,12 +18,9 @@ export async function sweepResponses({
   database,
   storage,
 }: Pick<Platform, 'database' | 'storage'>): Promise<void> {
-  const { rows } = await database.withSystem((tx) =>
-    tx.execute<{ id: string }>(sql`select id from workspaces order by id`),
-  );
-  for (const { id } of rows) {
-    const unused = await database.withWorkspace(id, async (tx) => {
-      const isOver = sql`${formResponses.deletedAt} <= atelier_now() - make_interval(days => ${LIMITS.keptDays})`;
+  await forEachWorkspace(database, async (workspaceId) => {
+    const unused = await database.withWorkspace(workspaceId, async (tx) => {
+      const isOver = isGoneForGood(formResponses.deletedAt);
       const old = tx.select({ id: formResponses.id }).from(formResponses).where(isOver).limit(AT_ONCE);
       await tx.delete(formResponses).where(inArray(formResponses.id, old));
       const found = await tx.execute<{ file_id: string; key: string }>(sql`
@@ -35,7 +33,7 @@ export async function sweepResponses({
     });
     for (const { file_id, key } of unused) {
       await storage.remove(key);
-      await database.withWorkspace(id, (tx) => tx.delete(files).where(eq(files.id, file_id)));
+      await database.withWorkspace(workspaceId, (tx) => tx.delete(files).where(eq(files.id, file_id)));
     }
-  }
+  });
 }

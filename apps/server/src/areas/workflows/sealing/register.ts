@@ -1,4 +1,5 @@
 import { isNull, sql } from 'drizzle-orm';
+import { forEachWorkspace } from '../../../platform/database/workspaces';
 import type { Platform } from '../../../platform/platform';
 import { sealJob } from './jobs';
 import { smartFileSealings } from './schema';
@@ -21,11 +22,8 @@ export async function finishSealings({
   database,
   outbox,
 }: Pick<Platform, 'database' | 'outbox'>): Promise<void> {
-  const { rows } = await database.withSystem((tx) =>
-    tx.execute<{ id: string }>(sql`select id from workspaces order by id`),
-  );
-  for (const { id: workspaceId } of rows)
-    await database.withWorkspace(workspaceId, async (tx) => {
+  await forEachWorkspace(database, (workspaceId) =>
+    database.withWorkspace(workspaceId, async (tx) => {
       const late = await tx
         .select({ id: smartFileSealings.id })
         .from(smartFileSealings)
@@ -35,5 +33,6 @@ export async function finishSealings({
         .limit(AT_ONCE);
       for (const { id } of late)
         await outbox.enqueue(tx, sealJob, { sealingId: id }, { deduplicationKey: `seal:${id}` });
-    });
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Gap } from '@atelier/sdk/smart-files';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type {
   FileGap,
   MutationShareWorkflowLinkArgs,
@@ -7,7 +7,7 @@ import type {
   SharedFile,
 } from '../../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
-import { now } from '../../../platform/database/columns';
+import { changedBy } from '../../../platform/database/revisions';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { readerOf } from '../../workspace';
 import { recordActivity } from '../activity/record';
@@ -51,8 +51,8 @@ async function firstEdition(context: CallContext, lead: LeadRow, expiresAt: Date
   await context.tx
     .update(leads)
     .set({
-      ...{ status: 'proposal', updatedAt: now, updatedBy: identityOf(context).account.id },
-      revision: sql`${leads.revision} + 1`,
+      status: 'proposal',
+      ...changedBy(leads, identityOf(context).account.id),
     })
     .where(eq(leads.id, lead.id));
 }

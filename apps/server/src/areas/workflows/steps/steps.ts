@@ -7,21 +7,20 @@ import {
   type ModuleKind,
   type Step,
 } from '@atelier/sdk/smart-files';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { RemoveStepInput, StepInput, UpdateStepInput } from '../../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
-import { now } from '../../../platform/database/columns';
+import { storeOrder } from '../../../platform/database/order';
 import type { Transaction } from '../../../platform/database/transaction';
-import { invalidInput, ProblemError } from '../../../platform/errors/problem';
-import { checkedId, conflict, gone } from '../../../platform/errors/refusals';
+import { checkedId, conflict, gone, refusedFields, wrongField } from '../../../platform/errors/refusals';
 import { cleanLine } from '../../../platform/text/text';
 import { changesBetween, recordActivity } from '../activity/record';
 import { requireFiles } from '../files/kept-files';
 import { ownerColumns } from '../owner';
-import { findOwner, type NamedOwner } from '../owners';
+import { findOwner, type NamedOwner, touchOwner } from '../owners';
 import { writeOrigins } from '../responses/origins';
-import { leads, smartFileSteps, workflowTemplates } from '../schema';
+import { smartFileSteps } from '../schema';
 import { refuseActions } from '../step-actions/check-actions';
 import { type StepRow, stepColumns, stepOf, stepsOf } from './step-rows';
 
@@ -117,7 +116,7 @@ export async function addStep(
     contentUpdatedBy: identityOf(context).account.id,
   });
   if (typeof input.order === 'number') await place(tx, [...rows.map((row) => row.id)], id, input.order);
-  await touch(context, owner);
+  await touchOwner(context, owner);
   await recordActivity(context, 'stepAdded', owner, [{ field: 'step', before: null, after: step.label }]);
   return owner;
 }
@@ -157,7 +156,7 @@ export async function updateStep(
     inWords(step, input.order ?? before.position),
   );
   if (changes.length === 0) return owner;
-  await touch(context, owner);
+  await touchOwner(context, owner);
   await recordActivity(context, 'stepChanged', owner, changes);
   return owner;
 }
@@ -174,11 +173,12 @@ export async function removeStep(
   const row = rows.find((one) => one.id === id);
   if (row === undefined) return owner;
   await tx.delete(smartFileSteps).where(eq(smartFileSteps.id, id));
-  await renumber(
+  await storeOrder(
     tx,
+    smartFileSteps,
     rows.map((one) => one.id).filter((one) => one !== id),
   );
-  await touch(context, owner);
+  await touchOwner(context, owner);
   await recordActivity(context, 'stepRemoved', owner, [{ field: 'step', before: row.label, after: null }]);
   return owner;
 }
@@ -198,11 +198,9 @@ export async function reorderSteps(
   const rows = await rowsOf(tx, owner);
   const isSame = ids.length === rows.length && new Set(ids).size === ids.length;
   if (!isSame || rows.some((row) => !ids.includes(row.id)))
-    throw new ProblemError(
-      invalidInput([{ field, message: `Name each of the ${rows.length} steps once, in their new order.` }]),
-    );
+    throw wrongField(field, `Name each of the ${rows.length} steps once, in their new order.`);
   if (rows.every((row, position) => row.id === ids[position])) return false;
-  await renumber(tx, ids);
+  await storeOrder(tx, smartFileSteps, ids);
   return true;
 }
 
@@ -235,37 +233,5 @@ function checkedSteps(steps: readonly unknown[], argument: string): readonly Ste
   return checked.steps;
 }
 
-/** Refuses what a caller gave, with the names that the caller gave it. */
-export function refusedFields(
-  argument: string,
-  errors: readonly { field: string; message: string }[],
-): ProblemError {
-  return new ProblemError(
-    invalidInput(
-      errors.map(({ field, message }) => ({
-        field: field === '' ? argument : `${argument}.${field}`,
-        message,
-      })),
-    ),
-  );
-}
-
-async function place(tx: Transaction, others: readonly string[], id: string, at: number): Promise<void> {
-  await renumber(tx, others.toSpliced(at, 0, id));
-}
-
-async function renumber(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    update ${smartFileSteps} set position = place.number - 1
-    from unnest(${sql.param(ids)}::uuid[]) with ordinality as place(id, number)
-    where ${smartFileSteps.id} = place.id`);
-}
-
-/** The template or lead counts as changed when its steps are. */
-export async function touch(context: CallContext, { kind, id }: NamedOwner): Promise<void> {
-  const table = kind === 'template' ? workflowTemplates : leads;
-  await context.tx
-    .update(table)
-    .set({ revision: sql`${table.revision} + 1`, updatedAt: now, updatedBy: identityOf(context).account.id })
-    .where(eq(table.id, id));
-}
+const place = (tx: Transaction, others: readonly string[], id: string, at: number): Promise<void> =>
+  storeOrder(tx, smartFileSteps, others.toSpliced(at, 0, id));

@@ -1,14 +1,15 @@
 import type { FileStep } from '@atelier/sdk/smart-files';
-import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { count, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { UpdateTemplateInput } from '../../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
-import { now } from '../../../platform/database/columns';
+import { changedBy } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
 import { takeTurn } from '../../../platform/database/turn';
 import { checkedId, conflict, gone, staleRevision } from '../../../platform/errors/refusals';
 import { type ActivityAction, changesBetween, recordActivity } from '../activity/record';
 import { LIMITS } from '../limits';
+import { deleteOwner, restoreOwner } from '../owners';
 import { copySteps } from '../responses/origins';
 import { workflowTemplates } from '../schema';
 import { proposeSlug } from '../slugs/slugs';
@@ -149,7 +150,7 @@ export async function updateTemplate(
       ...columns,
       status: after.status,
       version: isPublished ? sql`${workflowTemplates.version} + 1` : row.version,
-      ...changedBy(context),
+      ...changedBy(workflowTemplates, identityOf(context).account.id),
     })
     .where(eq(workflowTemplates.id, id));
   await recordActivity(context, actionOf(row.status, after.status), owner, changes);
@@ -159,44 +160,17 @@ export async function updateTemplate(
 const actionOf = (before: TemplateRow['status'], after: TemplateRow['status']): ActivityAction =>
   before === after ? 'templateChanged' : after === 'published' ? 'templatePublished' : 'templateWithdrawn';
 
-const changedBy = (context: CallContext) => ({
-  revision: sql`${workflowTemplates.revision} + 1`,
-  updatedAt: now,
-  updatedBy: identityOf(context).account.id,
-});
-
 /** Deletes a template, and answers its row. What was made from it stays. */
 export async function deleteTemplate(given: string, context: CallContext): Promise<TemplateRow> {
-  const id = checkedId(given, 'id');
-  refuseGlobal(id);
-  const [row] = await context.tx
-    .update(workflowTemplates)
-    .set({ deletedAt: now, ...changedBy(context) })
-    .where(and(eq(workflowTemplates.id, id), isNull(workflowTemplates.deletedAt)))
-    .returning();
+  refuseGlobal(checkedId(given, 'id'));
+  const row = await lockTemplate(context.tx, await deleteOwner('template', given, context));
   if (!row) throw gone('template');
-  await recordActivity(context, 'templateDeleted', { kind: 'template', id, title: row.title });
   return row;
 }
 
 /** Brings a template back within 30 days. One that is there stays as it is. */
 export async function restoreTemplate(given: string, context: CallContext): Promise<string> {
-  const { tx } = context;
-  const id = checkedId(given, 'id');
-  const [row] = await tx
-    .update(workflowTemplates)
-    .set({ deletedAt: null, ...changedBy(context) })
-    .where(
-      and(
-        eq(workflowTemplates.id, id),
-        isNotNull(workflowTemplates.deletedAt),
-        sql`${workflowTemplates.deletedAt} > atelier_now() - make_interval(days => ${LIMITS.keptDays})`,
-      ),
-    )
-    .returning();
-  if (row) {
-    await requireRoom(tx);
-    await recordActivity(context, 'templateRestored', { kind: 'template', id, title: row.title });
-  } else if (!(await templateRow(tx, id))) throw gone('template');
+  const { id, cameBack } = await restoreOwner('template', given, context);
+  if (cameBack) await requireRoom(context.tx);
   return id;
 }
