@@ -1,15 +1,8 @@
-import { callErrorOf, useContact, useContactMetadata } from '@atelier/react-hooks';
-import { errorMessage } from '@atelier/sdk';
-import {
-  ContactForm,
-  ContactPanel,
-  ContactPanelLoading,
-  EmptyState,
-  ErrorState,
-  useFormat,
-} from '@atelier/ui';
+import { useContact, useContactMetadata } from '@atelier/react-hooks';
+import { ContactForm, ContactPanel, ContactPanelLoading, EmptyState, useFormat } from '@atelier/ui';
 import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { LoadFailed } from '../../app/failed/LoadFailed';
 import { ContactTimeline } from './ContactTimeline';
 import { contactFacts } from './contactFacts';
 import { useContactDeletion } from './useContactDeletion';
@@ -39,17 +32,7 @@ export function ContactPanelContent({
 
   if (query.isPending) return <ContactPanelLoading />;
   if (query.isError) {
-    const error = callErrorOf(query.error);
-    return (
-      <ErrorState
-        titleLevel={titleLevel}
-        title="The contact did not load"
-        text={error ? errorMessage(error) : 'Something went wrong.'}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-        reference={error?.requestId}
-      />
-    );
+    return <LoadFailed titleLevel={titleLevel} title="The contact did not load" query={query} />;
   }
   if (!contact || contact.deletedAt) {
     return (

@@ -1,7 +1,7 @@
 import { callErrorOf, useContactTimeline } from '@atelier/react-hooks';
 import { type ContactEvent, errorMessage } from '@atelier/sdk';
-import { Button, type ContactEventView, Timeline, TimelineLoading } from '@atelier/ui';
-import classes from './contacts.module.css';
+import { type ContactEventView, Timeline, TimelineLoading } from '@atelier/ui';
+import { PartFailed } from '../../app/failed/PartFailed';
 
 /** Where the thing is that an event is about; undefined for what has no page. */
 const places: Readonly<Record<string, (id: string) => string>> = {
@@ -26,12 +26,7 @@ export function ContactTimeline({ contactId, titleLevel }: { contactId: string; 
   if (!timeline.data) {
     const error = callErrorOf(timeline.error);
     return (
-      <p role="alert" className={classes.partFailed}>
-        The timeline did not load. {error && errorMessage(error)}
-        <Button size="sm" pending={timeline.isFetching} onClick={() => void timeline.refetch()}>
-          Retry
-        </Button>
-      </p>
+      <PartFailed query={timeline}>The timeline did not load. {error && errorMessage(error)}</PartFailed>
     );
   }
   return (

@@ -134,13 +134,7 @@ export function ContactsContent({ metadata, onNew }: { metadata: ContactMetadata
       )}
       <div className={classes.list}>
         {list.isPending && <ContactTableLoading />}
-        {list.isError && (
-          <ContactsFailed
-            error={list.error}
-            isFetching={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        {list.isError && <ContactsFailed query={list} />}
         {isEmpty && (
           <Suspense>
             <NoContacts onNew={onNew} />

@@ -38,11 +38,7 @@ export function ContactsScreen() {
           <ContactTableLoading />
         </div>
       ) : (
-        <ContactsFailed
-          error={metadata.error}
-          isFetching={metadata.isFetching}
-          onRetry={() => void metadata.refetch()}
-        />
+        <ContactsFailed query={metadata} />
       )}
       {hasCreated && (
         <Suspense fallback={null}>

@@ -20,10 +20,7 @@ export function FlatTasks(props: TaskListProps) {
     props,
   );
   if (list.isPending) return <TaskTableLoading />;
-  if (list.isError && !list.data)
-    return (
-      <TasksFailed error={list.error} isFetching={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (list.isError && !list.data) return <TasksFailed query={list} />;
   if (tasks.length === 0) return <EmptyTasks {...props} />;
   const { locale, timeZone, now } = day;
   return (

@@ -61,10 +61,7 @@ export function GroupedTaskLists(props: TaskListProps) {
   });
 
   if (list.isPending) return isBoard ? <TaskBoardLoading /> : <TaskTableLoading />;
-  if (list.isError && !list.data)
-    return (
-      <TasksFailed error={list.error} isFetching={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (list.isError && !list.data) return <TasksFailed query={list} />;
   // A board without cards still has columns to write in.
   const isEmpty = found.every(({ totalDocs }) => totalDocs === 0);
   if (isEmpty && (!isBoard || props.isFirst || !isSameTaskView(state, { ...state, ...unfiltered })))

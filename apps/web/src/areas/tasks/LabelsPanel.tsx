@@ -1,14 +1,14 @@
 import {
-  callErrorOf,
   useCreateTaskLabel,
   useDeleteTaskLabel,
   useGroupedTasks,
   useTaskMetadata,
   useUpdateTaskLabel,
 } from '@atelier/react-hooks';
-import { errorMessage, type TaskMetadata } from '@atelier/sdk';
-import { ConfirmDialog, ErrorState, LabelManager, type ManagedLabel, TaskPanelLoading } from '@atelier/ui';
+import type { TaskMetadata } from '@atelier/sdk';
+import { ConfirmDialog, LabelManager, type ManagedLabel, TaskPanelLoading } from '@atelier/ui';
 import { useState } from 'react';
+import { LoadFailed } from '../../app/failed/LoadFailed';
 import { toastError } from '../../app/toasts';
 import { statusOf } from './summary';
 import { labelsOf } from './taskList';
@@ -19,16 +19,7 @@ export function LabelsPanel() {
   const metadata = useTaskMetadata();
   if (metadata.data) return <Labels metadata={metadata.data} />;
   if (metadata.isPending) return <TaskPanelLoading />;
-  const error = callErrorOf(metadata.error);
-  return (
-    <ErrorState
-      title="The labels did not load"
-      text={error ? errorMessage(error) : 'Something went wrong.'}
-      onRetry={() => void metadata.refetch()}
-      pending={metadata.isFetching}
-      reference={error?.requestId}
-    />
-  );
+  return <LoadFailed title="The labels did not load" query={metadata} />;
 }
 
 function Labels({ metadata }: { metadata: TaskMetadata }) {

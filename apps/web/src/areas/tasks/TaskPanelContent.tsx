@@ -1,7 +1,7 @@
-import { callErrorOf, useTask, useTaskMetadata } from '@atelier/react-hooks';
-import { errorMessage } from '@atelier/sdk';
-import { EmptyState, ErrorState, TaskPanelLoading } from '@atelier/ui';
+import { useTask, useTaskMetadata } from '@atelier/react-hooks';
+import { EmptyState, TaskPanelLoading } from '@atelier/ui';
 import { IconCheckbox } from '@tabler/icons-react';
+import { LoadFailed } from '../../app/failed/LoadFailed';
 import { TaskDetails, type TaskDetailsProps } from './TaskDetails';
 
 export interface TaskPanelContentProps extends Omit<TaskDetailsProps, 'task' | 'metadata'> {
@@ -15,20 +15,12 @@ export function TaskPanelContent({ taskId, onOpen, onGone, titleLevel = 2 }: Tas
   if (query.isPending || metadata.isPending) return <TaskPanelLoading />;
   const failed = [query, metadata].find(({ isError, data }) => isError && data === undefined);
   if (failed || !metadata.data) {
-    const error = callErrorOf(failed?.error);
-    return (
-      <ErrorState
-        titleLevel={titleLevel}
-        title="The task did not load"
-        text={error ? errorMessage(error) : 'Something went wrong.'}
-        onRetry={() => {
-          void query.refetch();
-          void metadata.refetch();
-        }}
-        pending={query.isFetching || metadata.isFetching}
-        reference={error?.requestId}
-      />
-    );
+    const both = {
+      error: failed?.error,
+      isFetching: query.isFetching || metadata.isFetching,
+      refetch: () => Promise.all([query.refetch(), metadata.refetch()]),
+    };
+    return <LoadFailed titleLevel={titleLevel} title="The task did not load" query={both} />;
   }
   if (!query.data) {
     return (

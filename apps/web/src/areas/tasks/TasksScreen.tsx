@@ -13,15 +13,7 @@ export function TasksScreen() {
   return (
     <div className={classes.page}>
       <ScreenHead title="Tasks" />
-      {metadata.isPending ? (
-        <TaskBoardLoading />
-      ) : (
-        <TasksFailed
-          error={metadata.error}
-          isFetching={metadata.isFetching}
-          onRetry={() => void metadata.refetch()}
-        />
-      )}
+      {metadata.isPending ? <TaskBoardLoading /> : <TasksFailed query={metadata} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useDeleteTask, useRestoreTask } from '@atelier/react-hooks';
-import { toastError, toasts } from '../../app/toasts';
+import { deleteWithUndo } from '../../app/deleteWithUndo';
 
 /** A task that is deleted: its id and its number, as people say it. */
 export interface NumberedTask {
@@ -11,18 +11,12 @@ export interface NumberedTask {
 export function useTaskDeletion(): (task: NumberedTask) => void {
   const remove = useDeleteTask();
   const restore = useRestoreTask();
-  return ({ id, number }) => {
-    remove
-      .mutateAsync(id)
-      .then(({ deletedIds }) => {
-        const below = deletedIds.length - 1;
-        const rest = below === 0 ? '' : below === 1 ? ' with its sub-task' : ` with its ${below} sub-tasks`;
-        toasts.undo(`${number} deleted${rest}`, () => {
-          restore
-            .mutateAsync(id)
-            .catch((error: unknown) => toastError(error, `${number} did not come back.`));
-        });
-      })
-      .catch((error: unknown) => toastError(error, `${number} was not deleted.`));
-  };
+  return ({ id, number }) =>
+    deleteWithUndo({
+      name: number,
+      remove: () => remove.mutateAsync(id),
+      restore: () => restore.mutateAsync(id),
+      along: ({ deletedIds: { length } }) =>
+        length === 1 ? '' : length === 2 ? ' with its sub-task' : ` with its ${length - 1} sub-tasks`,
+    });
 }

@@ -1,14 +1,14 @@
 import { callErrorOf, useIssueInvoice, useLeadPayments, useUndoOfflinePayment } from '@atelier/react-hooks';
 import { errorMessage, type InvoicePayment, type InvoicePayments } from '@atelier/sdk';
 import { formatMoney } from '@atelier/sdk/money';
-import { Button, LeadPayments, type MenuGroup, type MoneyLine, useDay, useFormat } from '@atelier/ui';
+import { LeadPayments, type MenuGroup, type MoneyLine, useDay, useFormat } from '@atelier/ui';
 import { IconFileInvoice, IconFileMinus, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PartFailed } from '../../app/failed/PartFailed';
 import { toastError, toasts } from '../../app/toasts';
 import { usePermissions } from '../settings/permissions';
 import { MoneyDialog, type MoneyPlan } from './MoneyDialog';
 import { besidesOf, creditNoteLine, noticesOf, partLine, paymentLine } from './payments';
-import classes from './workflows.module.css';
 
 /** The money of a lead: nothing before it is sent. */
 export function LeadMoney({ leadId, titleLevel }: { leadId: string; titleLevel: 2 | 3 }) {
@@ -17,12 +17,7 @@ export function LeadMoney({ leadId, titleLevel }: { leadId: string; titleLevel: 
   if (!query.data) {
     const error = callErrorOf(query.error);
     return (
-      <p role="alert" className={classes.partFailed}>
-        {error ? errorMessage(error) : 'The payments did not load.'}
-        <Button size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
-          Retry
-        </Button>
-      </p>
+      <PartFailed query={query}>{error ? errorMessage(error) : 'The payments did not load.'}</PartFailed>
     );
   }
   return query.data.map((invoice) => (

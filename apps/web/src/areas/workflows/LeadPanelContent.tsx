@@ -1,36 +1,27 @@
 import {
-  callErrorOf,
   useDuplicateLead,
   useFileSignatures,
   useLead,
   useLeadPayments,
   useMoveLead,
-  useSmartFileActivity,
   useUpdateLead,
 } from '@atelier/react-hooks';
-import { errorMessage, type Lead, type UpdateWorkflowInput } from '@atelier/sdk';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  LeadActivity,
-  LeadPanel,
-  LeadPanelLoading,
-  useDay,
-  useFormat,
-} from '@atelier/ui';
-import { IconEye, IconForms, IconLayoutKanban } from '@tabler/icons-react';
+import type { Lead, UpdateWorkflowInput } from '@atelier/sdk';
+import { EmptyState, LeadPanel, LeadPanelLoading, useDay, useFormat } from '@atelier/ui';
+import { IconLayoutKanban } from '@tabler/icons-react';
 import { useState } from 'react';
+import { LoadFailed } from '../../app/failed/LoadFailed';
 import { toastError, toasts } from '../../app/toasts';
 import { DayDialog } from './DayDialog';
+import { LeadHistory } from './LeadHistory';
 import { LeadMoney } from './LeadMoney';
 import { LeadNextPart } from './LeadNextPart';
+import { LeadReports } from './LeadReports';
 import { LeadSending } from './LeadSending';
 import { LeadSignaturesPart } from './LeadSignaturesPart';
 import { leadViewOf, valueInWords } from './lead';
 import { stepViewsOf } from './leadSteps';
 import { useLeadDeletion } from './useLeadDeletion';
-import classes from './workflows.module.css';
 
 export interface LeadPanelContentProps {
   leadId: string;
@@ -45,16 +36,8 @@ export function LeadPanelContent({ leadId, titleLevel = 2, ...rest }: LeadPanelC
   const query = useLead(leadId);
   if (query.isPending) return <LeadPanelLoading />;
   if (query.data) return <LeadDetails lead={query.data} titleLevel={titleLevel} {...rest} />;
-  const error = callErrorOf(query.error);
   return query.isError ? (
-    <ErrorState
-      titleLevel={titleLevel}
-      title="The lead did not load"
-      text={error ? errorMessage(error) : 'Something went wrong.'}
-      onRetry={() => void query.refetch()}
-      pending={query.isFetching}
-      reference={error?.requestId}
-    />
+    <LoadFailed titleLevel={titleLevel} title="The lead did not load" query={query} />
   ) : (
     <EmptyState
       titleLevel={titleLevel}
@@ -144,7 +127,7 @@ function LeadDetails({
           onGone();
         }}
       >
-        <WhatCameBack lead={lead} />
+        <LeadReports lead={lead} />
         <LeadMoney leadId={leadId} titleLevel={partLevel} />
         <LeadSignaturesPart {...{ leadId, clientName: lead.clientDetails?.name }} titleLevel={partLevel} />
         <LeadSending lead={lead} titleLevel={partLevel} />
@@ -159,71 +142,5 @@ function LeadDetails({
         />
       )}
     </>
-  );
-}
-
-/** The ways to the enquiry that a lead began with, to who looked at its file, and to what was answered in its forms. */
-function WhatCameBack({ lead: { _id, enquiry, version, modules } }: { lead: Lead }) {
-  const isSent = version > 0;
-  if (!isSent && !enquiry) return null;
-  return (
-    <div className={classes.cameBack}>
-      {enquiry && (
-        <Button
-          size="sm"
-          icon={IconForms}
-          href={`/leads/forms/${enquiry.formId}?tab=responses&period=all&response=${enquiry.responseId}`}
-        >
-          Read the enquiry
-        </Button>
-      )}
-      {isSent && (
-        <Button size="sm" icon={IconEye} href={`/leads/${_id}/viewers`}>
-          See what they read
-        </Button>
-      )}
-      {modules
-        .filter(({ module }) => isSent && module.kind === 'form')
-        .map((step) => (
-          <Button
-            key={step._id}
-            size="sm"
-            icon={IconForms}
-            href={`/leads/forms/${step._id}?tab=responses&period=all`}
-          >
-            Answers to {step.label}
-          </Button>
-        ))}
-    </div>
-  );
-}
-
-/** What was done with a lead. */
-function LeadHistory({ leadId, titleLevel }: { leadId: string; titleLevel: 2 | 3 }) {
-  const activity = useSmartFileActivity(leadId);
-  if (activity.isPending) return null;
-  if (!activity.data)
-    return (
-      <p role="alert" className={classes.partFailed}>
-        What happened did not load.
-        <Button size="sm" pending={activity.isFetching} onClick={() => void activity.refetch()}>
-          Retry
-        </Button>
-      </p>
-    );
-  return (
-    <LeadActivity
-      titleLevel={titleLevel}
-      lines={activity.data.pages
-        .flatMap(({ data }) => data)
-        .map(({ _id, summary, actor, timestamp }) => ({
-          id: _id,
-          summary,
-          actor: actor && { id: actor._id, name: actor.name },
-          at: timestamp,
-        }))}
-      onMore={activity.hasNextPage ? () => void activity.fetchNextPage() : undefined}
-      isFetchingMore={activity.isFetchingNextPage}
-    />
   );
 }

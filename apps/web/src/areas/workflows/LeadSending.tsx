@@ -3,6 +3,7 @@ import type { FileLink, Lead } from '@atelier/sdk';
 import { Button, SentParts } from '@atelier/ui';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PartFailed } from '../../app/failed/PartFailed';
 import { toastError, toasts } from '../../app/toasts';
 import { AmendDialog } from './AmendDialog';
 import { linkViewOf, NewAddresses, useLinkActions } from './LeadLinks';
@@ -34,15 +35,7 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
   const mails = sendings.data?.data ?? [];
   const looked = open?.kind === 'mail' ? mails.find(({ _id }) => _id === open.id) : undefined;
   const failed = [readiness, sendings, links].find(({ isError, data }) => isError && !data);
-  if (failed)
-    return (
-      <p role="alert" className={classes.partFailed}>
-        How it was sent did not load.
-        <Button size="sm" pending={failed.isFetching} onClick={() => void failed.refetch()}>
-          Retry
-        </Button>
-      </p>
-    );
+  if (failed) return <PartFailed query={failed}>How it was sent did not load.</PartFailed>;
   return (
     <>
       <div className={classes.sending}>

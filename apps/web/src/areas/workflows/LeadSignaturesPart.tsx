@@ -1,11 +1,11 @@
 import { useFileSignatures } from '@atelier/react-hooks';
-import { Button, LeadSignatures } from '@atelier/ui';
+import { LeadSignatures } from '@atelier/ui';
 import { useState } from 'react';
+import { PartFailed } from '../../app/failed/PartFailed';
 import { CounterSignDialog } from './CounterSignDialog';
 import { MoveSignerDialog } from './MoveSignerDialog';
 import { signerName } from './signers';
 import { VoidDialog } from './VoidDialog';
-import classes from './workflows.module.css';
 
 interface Signer {
   readonly contractId: string;
@@ -28,15 +28,7 @@ export function LeadSignaturesPart({
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   if (query.isPending) return null;
-  if (!query.data && query.error)
-    return (
-      <p role="alert" className={classes.partFailed}>
-        Signatures did not load.
-        <Button size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
-          Retry
-        </Button>
-      </p>
-    );
+  if (!query.data && query.error) return <PartFailed query={query}>Signatures did not load.</PartFailed>;
   if (!query.data?.contracts.length) return null;
   const { contracts, documents, isVoided } = query.data;
   const allSigned = contracts.every(({ signed, total }) => signed === total);

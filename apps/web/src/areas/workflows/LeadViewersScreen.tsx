@@ -1,16 +1,14 @@
 import {
-  callErrorOf,
   useLead,
   useSmartFileSession,
   useSmartFileSummary,
   useSmartFileViewers,
   useUpdateViewerSettings,
 } from '@atelier/react-hooks';
-import { errorMessage, type SmartFileSummary } from '@atelier/sdk';
+import type { SmartFileSummary } from '@atelier/sdk';
 import {
   Button,
   EmptyState,
-  ErrorState,
   Icon,
   Loading,
   ReportHead,
@@ -24,6 +22,8 @@ import {
 import { IconEye, IconEyeOff, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { LoadFailed } from '../../app/failed/LoadFailed';
+import { PartFailed } from '../../app/failed/PartFailed';
 import { toastError } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
 import { usePermissions } from '../settings/permissions';
@@ -42,17 +42,9 @@ export function LeadViewersScreen() {
   ]);
   if (summary.isPending) return <ViewerAnalyticsLoading />;
   if (summary.isError) {
-    const error = callErrorOf(summary.error);
     return (
       <div className={classes.middle}>
-        <ErrorState
-          titleLevel={1}
-          title="The viewers did not load"
-          text={error ? errorMessage(error) : 'Something went wrong.'}
-          onRetry={() => void summary.refetch()}
-          pending={summary.isFetching}
-          reference={error?.requestId}
-        />
+        <LoadFailed titleLevel={1} title="The viewers did not load" query={summary} />
       </div>
     );
   }
@@ -125,12 +117,7 @@ function Figures({ leadId, summary }: { leadId: string; summary: SmartFileSummar
       }}
     >
       {viewers.isError ? (
-        <p role="alert" className={classes.partFailed}>
-          The viewers did not load.
-          <Button size="sm" pending={viewers.isFetching} onClick={() => void viewers.refetch()}>
-            Retry
-          </Button>
-        </p>
+        <PartFailed query={viewers}>The viewers did not load.</PartFailed>
       ) : (
         <ViewerList
           viewers={list.map(viewerViewOf)}
@@ -159,14 +146,7 @@ function Visit({ leadId, sessionId }: { leadId: string; sessionId: string }) {
         <Skeleton />
       </Loading>
     );
-  return (
-    <p role="alert" className={classes.partFailed}>
-      This visit did not load.
-      <Button size="sm" pending={session.isFetching} onClick={() => void session.refetch()}>
-        Retry
-      </Button>
-    </p>
-  );
+  return <PartFailed query={session}>This visit did not load.</PartFailed>;
 }
 
 /** Whether visits are recorded, and the switch for those who may turn it. */

@@ -9,7 +9,7 @@ import {
   useFormat,
 } from '@atelier/ui';
 import { useState } from 'react';
-import { ListFailed } from './ListFailed';
+import { ListFailed } from '../../app/failed/ListFailed';
 import { leadViewOf } from './lead';
 import classes from './workflows.module.css';
 

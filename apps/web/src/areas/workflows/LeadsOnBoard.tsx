@@ -1,7 +1,7 @@
 import { useLeadBoard, useLeadBoardPages } from '@atelier/react-hooks';
 import { LeadBoard, LeadBoardLoading, leadName, leadStageOf, leadStages, useFormat } from '@atelier/ui';
+import { ListFailed } from '../../app/failed/ListFailed';
 import type { LeadListProps } from './LeadsInTable';
-import { ListFailed } from './ListFailed';
 import { leadViewOf, sumInWords } from './lead';
 import { useLeadMoving } from './useLeadMoving';
 

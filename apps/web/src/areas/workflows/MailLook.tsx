@@ -2,7 +2,7 @@ import { callErrorOf } from '@atelier/react-hooks';
 import { errorMessage, type MailLook as Look } from '@atelier/sdk';
 import { SendingPreview, Skeleton } from '@atelier/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import classes from './workflows.module.css';
+import { PartFailed } from '../../app/failed/PartFailed';
 
 /** A mail that was asked for, as whoever gets it sees it. */
 export function MailLook({
@@ -14,12 +14,7 @@ export function MailLook({
   isFinal: boolean;
 }) {
   const failed = callErrorOf(error);
-  if (failed)
-    return (
-      <p role="alert" className={classes.partFailed}>
-        {errorMessage(failed)}
-      </p>
-    );
+  if (failed) return <PartFailed>{errorMessage(failed)}</PartFailed>;
   if (!data) return <Skeleton height={120} />;
   return (
     <>
@@ -29,9 +24,7 @@ export function MailLook({
         {...(isFinal ? { sha256: data.htmlSha256 } : {})}
       />
       {data.missing.length > 0 && (
-        <p role="alert" className={classes.partFailed}>
-          There is no value for {data.missing.map(({ label }) => label).join(', ')}.
-        </p>
+        <PartFailed>There is no value for {data.missing.map(({ label }) => label).join(', ')}.</PartFailed>
       )}
     </>
   );

@@ -19,9 +19,10 @@ import {
 } from '@atelier/ui';
 import { IconMail, IconPencil, IconPlus, IconTemplate, IconWorld } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { deleteWithUndo } from '../../app/deleteWithUndo';
+import { ListFailed } from '../../app/failed/ListFailed';
 import { toastError, toasts } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
-import { ListFailed } from './ListFailed';
 import { templateViewOf } from './lead';
 import classes from './workflows.module.css';
 
@@ -175,17 +176,11 @@ function useTemplateActions(show: (list: ListId) => void) {
           onError: (error) => toastError(error, `${title} is as it was.`),
         },
       ),
-    onDelete: ({ id, title }: TemplateView) => {
-      remove
-        .mutateAsync(id)
-        .then(() =>
-          toasts.undo(`${title} deleted`, () => {
-            restore
-              .mutateAsync(id)
-              .catch((error: unknown) => toastError(error, `${title} did not come back.`));
-          }),
-        )
-        .catch((error: unknown) => toastError(error, `${title} was not deleted.`));
-    },
+    onDelete: ({ id, title }: TemplateView) =>
+      deleteWithUndo({
+        name: title,
+        remove: () => remove.mutateAsync(id),
+        restore: () => restore.mutateAsync(id),
+      }),
   };
 }

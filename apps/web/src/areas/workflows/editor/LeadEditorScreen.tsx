@@ -1,10 +1,11 @@
-import { callErrorOf, useContact, useLead, useUpdateLead } from '@atelier/react-hooks';
-import { errorMessage, type Lead, type UpdateWorkflowInput } from '@atelier/sdk';
+import { useContact, useLead, useUpdateLead } from '@atelier/react-hooks';
+import type { Lead, UpdateWorkflowInput } from '@atelier/sdk';
 import { valuesOfFile } from '@atelier/sdk/smart-files';
-import { Button, EditorLoading, EmptyState, ErrorState, ValuesEditor } from '@atelier/ui';
+import { Button, EditorLoading, EmptyState, ValuesEditor } from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { toastError } from '../../../app/toasts';
 import { EditorScreen } from './EditorScreen';
 import classes from './editor.module.css';
@@ -24,18 +25,10 @@ export function LeadEditorScreen() {
   if (query.data && query.data._id !== leadId)
     return <Navigate replace to={`/leads/${query.data._id}/edit${search}`} />;
   if (query.data) return <LeadEditor key={query.data._id} lead={query.data} onFresh={query.refetch} />;
-  const error = callErrorOf(query.error);
   return (
     <div className={classes.middle}>
       {query.isError ? (
-        <ErrorState
-          titleLevel={1}
-          title="The lead did not load"
-          text={error ? errorMessage(error) : 'Something went wrong.'}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-          reference={error?.requestId}
-        />
+        <LoadFailed titleLevel={1} title="The lead did not load" query={query} />
       ) : (
         <EmptyState
           titleLevel={1}

@@ -1,9 +1,10 @@
-import { callErrorOf, useTemplate, useUpdateTemplate } from '@atelier/react-hooks';
-import { errorMessage, type Template } from '@atelier/sdk';
-import { Button, EditorLoading, EmptyState, ErrorState } from '@atelier/ui';
+import { useTemplate, useUpdateTemplate } from '@atelier/react-hooks';
+import type { Template } from '@atelier/sdk';
+import { Button, EditorLoading, EmptyState } from '@atelier/ui';
 import { IconTemplate } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { toastError, toasts } from '../../../app/toasts';
 import { EditorScreen } from './EditorScreen';
 import classes from './editor.module.css';
@@ -26,18 +27,10 @@ export function TemplateEditorScreen() {
     return <Navigate replace to={`/leads/templates/${template._id}`} />;
   if (template && template.deletedAt === null && template.type === 'workspace')
     return <TemplateEditor key={template._id} template={template} onFresh={query.refetch} />;
-  const error = callErrorOf(query.error);
   return (
     <div className={classes.middle}>
       {query.isError ? (
-        <ErrorState
-          titleLevel={1}
-          title="The template did not load"
-          text={error ? errorMessage(error) : 'Something went wrong.'}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-          reference={error?.requestId}
-        />
+        <LoadFailed titleLevel={1} title="The template did not load" query={query} />
       ) : (
         <EmptyState
           titleLevel={1}

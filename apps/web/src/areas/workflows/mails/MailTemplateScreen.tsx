@@ -24,10 +24,11 @@ import {
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { ListFailed } from '../../../app/failed/ListFailed';
+import { PartFailed } from '../../../app/failed/PartFailed';
 import { toasts } from '../../../app/toasts';
 import { useBar } from '../../../frame/Bar';
 import { useDelayed } from '../../../frame/useDelayed';
-import { ListFailed } from '../ListFailed';
 import listClasses from '../workflows.module.css';
 import classes from './mails.module.css';
 import { mailTimeOf, mailTimes, sendAtOf, timeHint, timeKind } from './mailTimes';
@@ -171,12 +172,7 @@ function Preview({ id, subject, htmlBody }: { id: string; subject: string; htmlB
       }
       failed={
         preview.isError && (
-          <p role="alert" className={listClasses.partFailed}>
-            {error ? errorMessage(error) : 'The preview did not come.'}
-            <Button size="sm" pending={preview.isFetching} onClick={() => void preview.refetch()}>
-              Try again
-            </Button>
-          </p>
+          <PartFailed query={preview}>{error ? errorMessage(error) : 'The preview did not come.'}</PartFailed>
         )
       }
       lead={

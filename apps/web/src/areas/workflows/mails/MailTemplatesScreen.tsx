@@ -19,10 +19,11 @@ import {
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { deleteWithUndo } from '../../../app/deleteWithUndo';
+import { ListFailed } from '../../../app/failed/ListFailed';
 import { toastError, toasts } from '../../../app/toasts';
 import { useBar } from '../../../frame/Bar';
 import { useDelayed } from '../../../frame/useDelayed';
-import { ListFailed } from '../ListFailed';
 import classes from '../workflows.module.css';
 import { mailTimeInWords } from './mailTimes';
 import { WaitingMailDialog } from './WaitingMailDialog';
@@ -136,17 +137,11 @@ function useMailActions() {
           onError: (error) => toastError(error, `${title} was not copied.`),
         },
       ),
-    onDelete: ({ id, title }: MailTemplateView) => {
-      remove
-        .mutateAsync(id)
-        .then(() =>
-          toasts.undo(`${title} deleted`, () => {
-            restore
-              .mutateAsync(id)
-              .catch((error: unknown) => toastError(error, `${title} did not come back.`));
-          }),
-        )
-        .catch((error: unknown) => toastError(error, `${title} was not deleted.`));
-    },
+    onDelete: ({ id, title }: MailTemplateView) =>
+      deleteWithUndo({
+        name: title,
+        remove: () => remove.mutateAsync(id),
+        restore: () => restore.mutateAsync(id),
+      }),
   };
 }

@@ -14,8 +14,8 @@ import {
 } from '@atelier/ui';
 import { IconFilter, IconForms, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ListFailed } from '../../../app/failed/ListFailed';
 import { useDelayed } from '../../../frame/useDelayed';
-import { ListFailed } from '../ListFailed';
 import { figureInWords } from './formFigures';
 import { OneResponse } from './OneResponse';
 import type { FormQuestion } from './period';

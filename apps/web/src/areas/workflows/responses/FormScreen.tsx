@@ -1,15 +1,9 @@
-import {
-  callErrorOf,
-  useFormFigures,
-  useFormResponseList,
-  useLead,
-  useWorkspaceId,
-} from '@atelier/react-hooks';
-import { errorMessage } from '@atelier/sdk';
-import { Button, EmptyState, ErrorState, Loading, Skeleton, useFormat, ViewTabs } from '@atelier/ui';
+import { useFormFigures, useFormResponseList, useLead, useWorkspaceId } from '@atelier/react-hooks';
+import { Button, EmptyState, Loading, Skeleton, useFormat, ViewTabs } from '@atelier/ui';
 import { IconChartBar, IconForms, IconList } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { useLocalDay } from '../../../app/useLocalDay';
 import { useBar } from '../../../frame/Bar';
 import { FormAnalytics } from './FormAnalytics';
@@ -69,17 +63,9 @@ export function FormScreen() {
       </Loading>
     );
   if (!figures) {
-    const error = callErrorOf(query.error);
     return (
       <div className={classes.middle}>
-        <ErrorState
-          titleLevel={1}
-          title="The form did not load"
-          text={error ? errorMessage(error) : 'Something went wrong.'}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-          reference={error?.requestId}
-        />
+        <LoadFailed titleLevel={1} title="The form did not load" query={query} />
       </div>
     );
   }

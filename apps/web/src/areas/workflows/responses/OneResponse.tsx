@@ -14,8 +14,8 @@ import {
 import { IconArrowBackUp, IconForms, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { ListFailed } from '../../../app/failed/ListFailed';
 import { toastError, toasts } from '../../../app/toasts';
-import { ListFailed } from '../ListFailed';
 import { pathOf } from './formFigures';
 import classes from './responses.module.css';
 
