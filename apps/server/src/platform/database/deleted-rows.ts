@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** Days in which something deleted can be brought back; then a sweep removes it for good. */
-export const KEPT_DAYS = 30;
+const KEPT_DAYS = 30;
 
 const DAY = 86_400_000;
 

@@ -1,145 +1,21 @@
-import {
-  type AnswerProblem,
-  checkPage,
-  defaultAnswers,
-  type Form,
-  isQuestion,
-  pathOf,
-  type RawAnswers,
-  readHiddenFields,
-  resumeAt,
-} from '@atelier/sdk/forms';
-import type { Reader } from '@atelier/sdk/smart-files';
-import { useContext, useEffect, useRef, useState } from 'react';
-import { followed } from '../follow';
+import { isQuestion } from '@atelier/sdk/forms';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
-import { WantedEntry } from '../sections';
-import type { UploadAnswer } from './answer-field';
 import classes from './Form.module.css';
 import { FormSent } from './FormSent';
+import { PageHead } from './PageHead';
+import { PageProblems } from './PageProblems';
 import { QuestionField } from './QuestionField';
-
-export interface FormPagesProps {
-  form: Form;
-  /** Everything that was answered so far, on whatever device. */
-  answers: RawAnswers;
-  /** Questions that were touched: what they open with is not put back. */
-  touched?: readonly string[] | undefined;
-  /** Ids of the packages that the client chose: questions may depend on them. */
-  packages?: readonly string[] | undefined;
-  /** Query of the address that the form was opened with: its hidden fields. */
-  search?: string | undefined;
-  reader: Reader;
-  /** An answer; null takes it away. Without it the form can only be read. */
-  onAnswer?: ((questionId: string, value: unknown) => void) | undefined;
-  /** Questions that came into sight. */
-  onShown?: ((questionIds: readonly string[]) => void) | undefined;
-  /** Stores a file that answers a question. */
-  onUpload?: UploadAnswer | undefined;
-  /** Sends what is answered, with what questions open with and nobody changed. */
-  onSend?: ((answers: RawAnswers) => void) | undefined;
-  /** The page that is shown, where the host keeps it; undefined for where one goes on by oneself. */
-  pageId?: string | null | undefined;
-  onPage?: ((pageId: string | null) => void) | undefined;
-  /** What was sent is final, and is shown as it was sent. */
-  isSent?: boolean | undefined;
-  isBusy?: boolean | undefined;
-  /** How it stands with what was written: `Kept`, `Kept here until you are connected`. */
-  saved?: string | undefined;
-  /** What the server refused, by question. */
-  refused?: Readonly<Record<string, string>> | undefined;
-  problem?: string | null | undefined;
-}
+import { type FormPagesProps, useFormPages } from './useFormPages';
 
 /** The pages of a form, one after the other, along the way that the answers lead. */
 export function FormPages(props: FormPagesProps) {
-  const { form, packages, onAnswer, onShown, onSend, isBusy, saved, refused = {}, problem } = props;
-  const touched = new Set(props.touched);
-  const opened = Object.entries(defaultAnswers(form)).filter(([id]) => !touched.has(id));
-  const answers: RawAnswers = { ...Object.fromEntries(opened), ...props.answers };
-  const context = {
-    hidden: readHiddenFields(form, props.search ?? ''),
-    ...(packages !== undefined && { packages }),
-  };
-  const [ownPage, setOwnPage] = useState(() =>
-    // What questions open with is no answer to go on behind.
-    Object.keys(props.answers).length === 0 ? null : resumeAt(form, answers, context).pageId,
-  );
-  const [problems, setProblems] = useState<readonly AnswerProblem[]>([]);
-  const [storing, setStoring] = useState(0);
-  const top = useRef<HTMLHeadingElement>(null);
-  const path = pathOf(form, answers, context);
-  const pageId = props.pageId === undefined ? ownPage : props.pageId;
-  const found = path.pages.findIndex((page) => page.pageId === pageId);
-  // The page where one stands can fall away with an answer on it.
-  const index = Math.max(0, found);
-  const page = path.pages[index];
-  const isLast = index >= path.pages.length - 1;
-
-  const turn = (to: string | null) => (props.onPage ? props.onPage(to) : setOwnPage(to));
-  const wanted = useContext(WantedEntry);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its page opens once, and whoever goes on is left alone
-  useEffect(() => {
-    const holder = path.pages.find(({ items }) => items.some(({ _id }) => _id === wanted));
-    if (holder) turn(holder.pageId);
-  }, [wanted]);
-
-  const shown = (page?.items ?? []).filter(isQuestion).map(({ _id }) => _id);
-  const shownKey = shown.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each set of questions in sight
-  useEffect(() => {
-    if (shown.length > 0) onShown?.(shown);
-  }, [shownKey]);
-  // Another page is read from its top; the one that the form opens with is left alone.
-  const drawn = useRef(index);
-  useEffect(() => {
-    if (drawn.current === index) return;
-    drawn.current = index;
-    top.current?.focus({ preventScroll: true });
-    top.current?.scrollIntoView({ block: 'start' });
-  }, [index]);
-
-  const pageProblems = () => checkPage(form, answers, page?.pageId ?? null, context);
-  const go = (to: number) => {
-    const next = path.pages[to];
-    if (next === undefined) return;
-    setProblems([]);
-    turn(next.pageId);
-  };
-  const onward = () => {
-    // Who only reads is not asked.
-    const wrong = onAnswer === undefined && onSend === undefined ? [] : pageProblems();
-    setProblems(wrong);
-    const [first] = wrong;
-    if (first !== undefined) document.getElementById(`question-${first.questionId}`)?.focus();
-    else if (!isLast) go(index + 1);
-    else if (storing === 0) onSend?.(answers);
-  };
-  // What is told goes away as soon as it is mended.
-  const standing = problems.length === 0 ? [] : pageProblems();
-  const problemOf = (questionId: string): string | undefined =>
-    standing.find((one) => one.questionId === questionId)?.message ?? refused[questionId];
-  // What the server refuses can stand on an earlier page.
-  const elsewhere = path.pages.flatMap((one, at) =>
-    at === index
-      ? []
-      : one.items
-          .filter(isQuestion)
-          .flatMap(({ _id, label }) => (refused[_id] === undefined ? [] : [{ _id, label, at }])),
-  );
-  const upload: UploadAnswer | undefined =
-    props.onUpload &&
-    (async (...file) => {
-      setStoring((count) => count + 1);
-      const stored = await props.onUpload?.(...file);
-      setStoring((count) => count - 1);
-      return stored ?? { problem: 'This form can only be read.' };
-    });
+  const { form, onAnswer, onSend, isBusy, saved, refused = {}, problem } = props;
+  const pages = useFormPages(props);
+  const { answers, path, page, index, isLast, isWaiting, top, standing, go, onward } = pages;
 
   if (props.isSent)
-    return <FormSent form={form} answers={props.answers} context={context} reader={props.reader} />;
-  const isWaiting = isLast && storing > 0;
+    return <FormSent form={form} answers={props.answers} context={pages.context} reader={props.reader} />;
   const words = isBusy
     ? 'Sending your answers'
     : isWaiting
@@ -161,34 +37,14 @@ export function FormPages(props: FormPagesProps) {
         if (!isBusy) onward();
       }}
     >
-      <h2 ref={top} tabIndex={-1} className={classes.pageTitle}>
-        {titleOf(form, page?.pageId ?? null)}
-        {path.pages.length > 1 && (
-          <small>
-            Page {index + 1} of {path.pages.length}
-          </small>
-        )}
-      </h2>
-      <PageText form={form} pageId={page?.pageId ?? null} />
-      {standing.length > 0 && (
-        <div className={classes.problems} role="alert">
-          <b>
-            {standing.length === 1
-              ? 'One answer is missing or does not fit:'
-              : `${standing.length} answers are missing or do not fit:`}
-          </b>
-          <ul>
-            {standing.map((one) => (
-              <li key={one.questionId}>
-                <a href={`#question-${one.questionId}`} onClick={followed(() => focusOn(one.questionId))}>
-                  {one.label}
-                </a>
-                : {one.message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <PageHead
+        titleRef={top}
+        form={form}
+        pageId={page?.pageId ?? null}
+        number={index + 1}
+        of={path.pages.length}
+      />
+      <PageProblems problems={standing} />
       {page?.items.map((item) =>
         isQuestion(item) ? (
           <QuestionField
@@ -197,9 +53,9 @@ export function FormPages(props: FormPagesProps) {
             value={answers[item._id]}
             options={path.options.get(item._id)}
             reader={props.reader}
-            problem={problemOf(item._id)}
+            problem={pages.problemOf(item._id)}
             onAnswer={onAnswer && ((value) => onAnswer(item._id, value))}
-            onUpload={upload}
+            onUpload={pages.upload}
           />
         ) : (
           item.type === 'statement' && (
@@ -212,7 +68,7 @@ export function FormPages(props: FormPagesProps) {
       {problem && (
         <div className={classes.problem} role="alert">
           {problem}
-          {elsewhere.map(({ _id, label, at }) => (
+          {pages.elsewhere.map(({ _id, label, at }) => (
             <button key={_id} type="button" className={classes.small} onClick={() => go(at)}>
               {label}: {refused[_id]}
             </button>
@@ -237,18 +93,4 @@ export function FormPages(props: FormPagesProps) {
       {button && <PhoneBar problem={problem}>{button}</PhoneBar>}
     </form>
   );
-}
-
-const focusOn = (questionId: string) => document.getElementById(`question-${questionId}`)?.focus();
-
-const breakOf = (form: Form, pageId: string | null) => {
-  const begins = form.items.find(({ _id }) => _id === pageId);
-  return begins?.type === 'pageBreak' ? begins : undefined;
-};
-
-const titleOf = (form: Form, pageId: string | null): string => breakOf(form, pageId)?.title || 'Questions';
-
-function PageText({ form, pageId }: { form: Form; pageId: string | null }) {
-  const text = breakOf(form, pageId)?.text;
-  return text ? <p className={classes.pageText}>{text}</p> : null;
 }

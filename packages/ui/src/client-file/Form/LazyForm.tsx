@@ -3,7 +3,7 @@ import { lazyPart } from '../lazyPart';
 import { useSections } from '../sections';
 import { useIsReady } from '../useIsReady';
 import classes from './Form.module.css';
-import type { FormPagesProps } from './FormPages';
+import type { FormPagesProps } from './useFormPages';
 
 // The rules of forms weigh more than the rest of the page; they come when somebody gets to a form.
 const FormPages = lazyPart<FormPagesProps>(async () => (await import('./FormPages')).FormPages);

@@ -3,8 +3,9 @@ import { Switch } from '../../foundation/Field/Toggle';
 import { FilledField } from '../fields/FilledField';
 import classes from '../fields/fields.module.css';
 import { TextLineField } from '../fields/TextLineField';
-import { AnswerFields } from './AnswerFields';
 import { BoundsFields } from './BoundsFields';
+import { ExampleField } from './ExampleField';
+import { FirstAnswer } from './FirstAnswer';
 import { JumpsField } from './JumpsField';
 import { MappingField } from './MappingField';
 import { OptionsField } from './OptionsField';
@@ -109,7 +110,8 @@ function Fields({ item, form, packages, onChange }: Omit<ItemFieldsProps, 'probl
         />
       )}
       <BoundsFields item={item} onChange={onChange} />
-      <AnswerFields question={item} path={path} onChange={onChange} />
+      <ExampleField question={item} path={path} onChange={onChange} />
+      <FirstAnswer question={item} path={path} onChange={onChange} />
       <Switch
         label="Has to be answered"
         checked={item.required}

@@ -8,50 +8,18 @@ import { ParsedField } from '../fields/ParsedField';
 import { TextLineField } from '../fields/TextLineField';
 import { withField } from './optional';
 
-export interface AnswerFieldsProps {
+const NONE = 'none';
+
+const label = 'Answered from the start with';
+
+export interface FirstAnswerProps {
   question: FormQuestion;
   path: string;
   onChange: (question: FormQuestion) => void;
 }
 
-const NONE = 'none';
-
-/** What stands in an answer before anybody writes: an example, or an answer that is there from the start. */
-export function AnswerFields({ question, path, onChange }: AnswerFieldsProps) {
-  return (
-    <>
-      <Example question={question} path={path} onChange={onChange} />
-      <FirstAnswer question={question} path={path} onChange={onChange} />
-    </>
-  );
-}
-
-type Typed = Extract<
-  FormQuestion,
-  { type: 'shortText' | 'longText' | 'email' | 'phone' | 'website' | 'number' | 'money' | 'dropdown' }
->;
-const isTyped = (question: FormQuestion): question is Typed =>
-  ['shortText', 'longText', 'email', 'phone', 'website', 'number', 'money', 'dropdown'].includes(
-    question.type,
-  );
-
-function Example({ question, path, onChange }: AnswerFieldsProps) {
-  if (!isTyped(question)) return null;
-  return (
-    <TextLineField
-      label="Example in the empty field"
-      path={`${path}.placeholder`}
-      value={question.placeholder ?? ''}
-      most={formLimits.placeholder}
-      onChange={(text) => onChange(withField(question, 'placeholder', text || undefined))}
-    />
-  );
-}
-
-const label = 'Answered from the start with';
-
 /** The answer that a form opens with. Files and consent have none, and addresses are the client's own. */
-function FirstAnswer({ question, path, onChange }: AnswerFieldsProps) {
+export function FirstAnswer({ question, path, onChange }: FirstAnswerProps) {
   const at = `${path}.default`;
   switch (question.type) {
     case 'shortText':
@@ -80,16 +48,10 @@ function FirstAnswer({ question, path, onChange }: AnswerFieldsProps) {
       );
     case 'number':
       return (
-        <ParsedField<number | undefined>
-          label={label}
+        <OptionalNumber
           path={at}
           value={question.default}
-          format={(value) => (value === undefined ? '' : String(value))}
-          read={(text) => {
-            if (text.trim() === '') return { ok: true, value: undefined };
-            const value = Number(text);
-            return Number.isFinite(value) ? { ok: true, value } : { ok: false, message: 'Give a number.' };
-          }}
+          problemOf={(value) => (Number.isFinite(value) ? undefined : 'Give a number.')}
           onChange={(value) => onChange(withField(question, 'default', value))}
         />
       );
@@ -167,22 +129,48 @@ function FirstAnswer({ question, path, onChange }: AnswerFieldsProps) {
       );
     case 'rating':
       return (
-        <ParsedField<number | undefined>
-          label={label}
+        <OptionalNumber
           path={at}
           value={question.default}
-          format={(value) => (value === undefined ? '' : String(value))}
-          read={(text) => {
-            if (text.trim() === '') return { ok: true, value: undefined };
-            const step = Number(text);
-            return Number.isInteger(step) && step >= question.lowest && step <= question.highest
-              ? { ok: true, value: step }
-              : { ok: false, message: `Give a step from ${question.lowest} to ${question.highest}.` };
-          }}
+          problemOf={(step) =>
+            Number.isInteger(step) && step >= question.lowest && step <= question.highest
+              ? undefined
+              : `Give a step from ${question.lowest} to ${question.highest}.`
+          }
           onChange={(value) => onChange(withField(question, 'default', value))}
         />
       );
     default:
       return null;
   }
+}
+
+/** A number that may be left out. */
+function OptionalNumber({
+  path,
+  value,
+  problemOf,
+  onChange,
+}: {
+  path: string;
+  value: number | undefined;
+  /** What is wrong with a number; undefined for nothing. */
+  problemOf: (value: number) => string | undefined;
+  onChange: (value: number | undefined) => void;
+}) {
+  return (
+    <ParsedField<number | undefined>
+      label={label}
+      path={path}
+      value={value}
+      format={(given) => (given === undefined ? '' : String(given))}
+      read={(text) => {
+        if (text.trim() === '') return { ok: true, value: undefined };
+        const read = Number(text);
+        const message = problemOf(read);
+        return message === undefined ? { ok: true, value: read } : { ok: false, message };
+      }}
+      onChange={onChange}
+    />
+  );
 }
