@@ -3,4 +3,3 @@ export { durationInWords } from './duration';
 export { FigureStrip, type FigureStripProps, type FigureView } from './FigureStrip/FigureStrip';
 export { ReportHead, type ReportHeadProps } from './ReportHead/ReportHead';
 export { percent, type RateView } from './rates';
-export { useShortDay } from './useShortDay';

@@ -1,4 +1,5 @@
 export { AtelierProvider, type AtelierProviderProps } from './AtelierProvider';
+export { useDay, useShortDay } from './days';
 export {
   applyDocumentTheme,
   type PlatformMarker,

@@ -1,5 +1,5 @@
 import { durationInWords } from '../figures/duration';
-import { useShortDay } from '../figures/useShortDay';
+import { useShortDay } from '../theme/days';
 import { useFormat } from '../theme/format';
 import classes from './viewers.module.css';
 

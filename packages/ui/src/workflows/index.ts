@@ -94,4 +94,3 @@ export {
   type TemplateListProps,
   type TemplateView,
 } from './TemplateList/TemplateList';
-export { useDay } from './useDay';

@@ -1,8 +1,7 @@
 import { type PointerEvent, useState } from 'react';
+import { useDay, useShortDay } from '../../theme/days';
 import { useFormat } from '../../theme/format';
-import { useDay } from '../../workflows/useDay';
 import { gridLines, labelPlaces } from '../rates';
-import { useShortDay } from '../useShortDay';
 import classes from './DayChart.module.css';
 
 /** A day with who began on it, and who of them completed. */

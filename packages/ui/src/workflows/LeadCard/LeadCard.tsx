@@ -4,8 +4,8 @@ import type { CardProps } from '../../foundation/Board/board';
 import { CardBox, CardPhotograph } from '../../foundation/Board/CardBox';
 import { Icon } from '../../foundation/Icon';
 import { Glyph } from '../../foundation/Pill/Glyph';
+import { useDay } from '../../theme/days';
 import type { LeadView } from '../lead';
-import { useDay } from '../useDay';
 import classes from './LeadCard.module.css';
 
 export interface LeadCardProps extends CardProps {

@@ -4,9 +4,9 @@ import { Avatar } from '../../foundation/Avatar/Avatar';
 import { type Column, DataTable } from '../../foundation/DataTable/DataTable';
 import { Pill } from '../../foundation/Pill/Pill';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
+import { useDay } from '../../theme/days';
 import { useFormat } from '../../theme/format';
 import { type LeadView, leadName } from '../lead';
-import { useDay } from '../useDay';
 import classes from './LeadTable.module.css';
 
 /** A column by which leads can be sorted. */

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useFormat } from './format';
+
+/** Writes civil days; a day has no zone, so it is read and written in the same one. */
+function useDays(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const { locale } = useFormat().settings;
+  return useMemo(() => {
+    const days = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return (day) => days.format(new Date(`${day}T00:00:00Z`));
+  }, [locale, options]);
+}
+
+const MEDIUM: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
+const SHORT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+
+/** Writes a civil day, such as `2027-02-27`, as `27 Feb 2027`, in whatever zone the person is. */
+export const useDay = (): ((day: string) => string) => useDays(MEDIUM);
+
+/** Writes a civil day, such as `2026-10-14`, as `14 Oct`, in whatever zone the person is: for where the year is clear. */
+export const useShortDay = (): ((day: string) => string) => useDays(SHORT);
