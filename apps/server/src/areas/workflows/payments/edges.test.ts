@@ -1,18 +1,22 @@
 import { errorCode, type Result, unwrap } from '@atelier/sdk';
 import { formatMoney } from '@atelier/sdk/money';
 import type { InvoiceContent } from '@atelier/sdk/smart-files';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askPoppler, hasPoppler } from '../../../platform/sealing/testing/poppler';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { readerOf } from '../../workspace';
 import { openLink } from '../record/links';
+import { lockLead, sentFile } from '../record/sent-file';
 import { sweepSmartFiles } from '../sweep';
 import { atOnce, invoicedLead, item } from '../testing/invoiced-lead';
 import { heldInvoice, payableLead } from '../testing/payable-lead';
 import { asMember, clientWith, sendForTest, weddingLead, weddingTemplate } from '../testing/sent-lead';
 import { choosing, signing } from '../testing/signatures';
+import { keepPlan, moneyOf } from './plan';
 import { receiptsOf } from './receipts/receipts';
+import { invoices } from './schema';
 
 let server: TestServer;
 let mira: TaskPerson;
@@ -248,6 +252,58 @@ describe('a file that the studio takes back while somebody pays', () => {
     expect(codeOf(await clientFile.startCheckout({ stepId, versionId, partIds }))).toBe('voided');
     const [money] = await unwrap(mira.payments.ofLead(file.lead._id));
     expect(money).toMatchObject({ paid: 0 });
+  });
+});
+
+describe('a document from before there were PDFs', () => {
+  it.runIf(hasPoppler)('is written when it is asked for first, with what it said then', async () => {
+    const file = await payableLead(server, mira, await invoicedLead(mira, { items: [item('Day', 50_000)] }));
+    const { lead, stepId, versionId } = file;
+    const owner = { workspaceId: mira.workspaceId, leadId: lead._id, stepId };
+    const held = await heldInvoice(server, mira, lead._id);
+    await asMember(server, mira, async ({ tx }) => {
+      const sent = await sentFile(tx, await lockLead(tx, lead._id));
+      const money = sent && (await moneyOf(tx, sent, held));
+      if (!money) throw new Error('There is no invoice.');
+      await keepPlan(tx, owner, money);
+      // The rows of then: no letterhead, no parts, no job.
+      const recipient = { name: 'Priya Nair', email: null };
+      const row = { ...owner, id: uuid(), versionId, recipient, currency: 'EUR' } as const;
+      const invoice = { ...row, series: 'invoice', number: 'INV-2025-0007', issuedOn: '2025-12-30' } as const;
+      await tx.insert(invoices).values({ ...invoice, total: 50_000, details: { totals: money.totals } });
+      await tx.insert(invoices).values({
+        ...{ ...row, id: uuid(), series: 'creditNote', number: 'CN-2025-0002', issuedOn: '2025-12-31' },
+        ...{ correctsId: invoice.id, total: 5_000, details: { reason: 'Rain on the day' } },
+      });
+    });
+    await unwrap(mira.leads.update(lead._id, { title: 'Another title' }));
+    await unwrap(mira.settings.updateBusinessName({ businessName: 'Another name' }));
+    const urls = async () => {
+      const [money] = await unwrap(mira.payments.ofLead(lead._id));
+      return [money?.invoice?.url, money?.creditNotes[0]?.url];
+    };
+    // A moment ago its own job may still be under way.
+    expect(await urls()).toEqual([null, null]);
+    await server.settle();
+    expect(await urls()).toEqual([null, null]);
+    server.clock.advance(301_000);
+    await urls();
+    await server.settle();
+    const said = [];
+    for (const url of await urls()) {
+      const pdf = Buffer.from(await (await server.fetch(url ?? '')).arrayBuffer());
+      said.push(askPoppler('pdftotext', ['-layout'], pdf, ['-']).replaceAll(/\s+/g, ' '));
+    }
+    for (const words of said) {
+      // What the lead says that the studio is called.
+      expect(words).toContain('Known workspace.name');
+      expect(words).toContain(lead.title);
+      expect(words).not.toContain('Another');
+    }
+    const parts = (await file.payment()).parts.map((part) => part.name);
+    expect(parts.length).toBeGreaterThan(1);
+    for (const words of ['INV-2025-0007', 'December 30, 2025', ...parts]) expect(said[0]).toContain(words);
+    for (const words of ['CN-2025-0002', 'Rain on the day']) expect(said[1]).toContain(words);
   });
 });
 

@@ -11,6 +11,7 @@ import { instantOf } from '../record/events';
 import { dayIn } from '../record/sent-file';
 import type { InvoiceOwner } from './events';
 import type { InvoiceMoney } from './plan';
+import { letterheadNow } from './receipts/letterhead';
 import { type DocumentRecipient, invoiceCounters, invoices } from './schema';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -102,7 +103,10 @@ export async function issueInvoice(
       issuedOn: day,
       currency: money.totals.currency,
       total: money.totals.total,
-      details: { totals: money.totals, parts: money.plan.parts },
+      details: {
+        ...{ totals: money.totals, parts: money.plan.parts },
+        letterhead: await letterheadNow(tx, owner),
+      },
     })
     .returning();
   if (!invoice) throw new Error('An invoice was not written.');

@@ -122,10 +122,24 @@ export interface DocumentRecipient {
   readonly email: string | null;
 }
 
+/** Who writes a document, in which language, and about what. */
+export interface DocumentLetterhead {
+  /** BCP 47, and an IANA zone. */
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly studio: string;
+  /** How the studio is reached: an address, a number. */
+  readonly reach: readonly string[];
+  /** The title of the lead. */
+  readonly about: string | null;
+}
+
 /** What a document says beside its total. */
 export interface DocumentDetails {
+  /** As it was when the document was issued; absent in the first ones. */
+  readonly letterhead?: DocumentLetterhead;
   readonly totals?: InvoiceTotals;
-  /** Of an invoice: when what was to be paid, as it was issued. */
+  /** Of an invoice: when what was to be paid, as it was issued; absent in the first ones. */
   readonly parts?: readonly PlannedPart[];
   readonly reason?: string;
 }

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { ClientDocument } from '../../../generated/rest';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { documentTitle, issuedDocuments } from '../payments/receipts/invoice-files';
+import { askForMissingFiles, documentTitle, issuedDocuments } from '../payments/receipts/invoice-files';
 import { receiptsOf } from '../payments/receipts/receipts';
 import { smartFileSealings } from './schema';
 
@@ -40,7 +40,7 @@ const fileName = (title: string): string =>
 /** What a client can keep, newest first: contracts under seal, invoices, credit notes and receipts. */
 export async function clientDocuments(
   tx: Transaction,
-  platform: Pick<Platform, 'storage'>,
+  platform: Pick<Platform, 'storage' | 'outbox' | 'clock'>,
   leadId: string,
 ): Promise<ClientDocument[]> {
   const receipts = (await receiptsOf(tx, leadId)).map(async ({ id, title, fileKey, createdAt }) => ({
@@ -60,7 +60,9 @@ export async function clientDocuments(
       createdAt: row.createdAt.toISOString(),
     })),
   );
-  const issued = (await issuedDocuments(tx, leadId)).map(async ({ fileKey, createdAt, ...row }) => ({
+  const documents = await issuedDocuments(tx, leadId);
+  await askForMissingFiles(tx, platform, documents);
+  const issued = documents.map(async ({ fileKey, createdAt, ...row }) => ({
     ...{ _id: row.id, kind: row.series, title: documentTitle(row), fingerprint: null },
     state: fileKey === null ? ('preparing' as const) : ('ready' as const),
     url: await sealedUrl(platform, { storageKey: fileKey, title: documentTitle(row) }),

@@ -1,12 +1,11 @@
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { PlannedPart } from '@atelier/sdk/money';
+import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/transaction';
 import type { Platform } from '../../../../platform/platform';
-import { readerOf } from '../../../workspace';
-import { studioOf } from '../../record/values';
-import { leads } from '../../schema';
 import { type InvoiceRow, invoiceFileJob, type Series } from '../invoices';
-import { invoiceFiles, invoices } from '../schema';
+import { invoiceFiles, invoices, paymentPlans } from '../schema';
 import type { InvoiceText } from './invoice-pages';
+import { letterheadThen } from './letterhead';
 
 const names: Readonly<Record<Series, string>> = { invoice: 'Invoice', creditNote: 'Credit note' };
 
@@ -24,42 +23,67 @@ export const issuedDocuments = (tx: Transaction, leadId: string, stepId?: string
     .orderBy(desc(invoices.createdAt), desc(invoices.number));
 
 /** What a document says; undefined when its PDF is made already. */
-async function readDocument(
-  tx: Transaction,
-  workspaceId: string,
-  invoiceId: string,
-): Promise<InvoiceText | undefined> {
+async function readDocument(tx: Transaction, invoiceId: string): Promise<InvoiceText | undefined> {
   const [row] = await tx
     .select(getTableColumns(invoices))
     .from(invoices)
     .leftJoin(invoiceFiles, eq(invoiceFiles.invoiceId, invoices.id))
     .where(and(eq(invoices.id, invoiceId), isNull(invoiceFiles.invoiceId)));
   if (!row) return undefined;
-  const { totals, parts = [], reason = '' } = row.details;
   const [corrected] =
     row.correctsId === null ? [] : await tx.select().from(invoices).where(eq(invoices.id, row.correctsId));
-  const kind = corrected ? { reason, corrects: corrected } : totals && { totals, parts };
+  const { totals, reason = '' } = row.details;
+  const kind = corrected
+    ? { reason, corrects: corrected }
+    : totals && { totals, parts: row.details.parts ?? (await partsThen(tx, row)) };
   if (!kind) return undefined;
-  const [lead] = await tx.select({ title: leads.title }).from(leads).where(eq(leads.id, row.leadId));
-  const { locale, timeZone } = await readerOf(tx, workspaceId);
-  const { name, owner } = await studioOf(tx, workspaceId);
   return {
-    ...{ locale, timeZone, studio: name, reach: reachOf(owner), recipient: row.recipient, kind },
+    ...{ ...(await letterheadThen(tx, row)), recipient: row.recipient, kind },
     ...{ number: row.number, issuedOn: row.issuedOn, issuedAt: row.createdAt },
-    ...{ about: lead?.title ?? null, total: row.total, currency: row.currency },
+    ...{ total: row.total, currency: row.currency },
   };
 }
 
-/** How a studio is reached, as its documents say it. */
-export const reachOf = (
-  owner: { readonly email: string; readonly phone: string | null } | null,
-): readonly string[] => [owner?.email, owner?.phone].flatMap((one) => (one ? [one] : []));
+/** The plan that was kept when an invoice was issued, for those that do not hold it themselves. */
+async function partsThen(
+  tx: Transaction,
+  { leadId, stepId, versionId, createdAt }: InvoiceRow,
+): Promise<readonly PlannedPart[]> {
+  const plans = await tx
+    .select()
+    .from(paymentPlans)
+    .where(
+      and(
+        eq(paymentPlans.leadId, leadId),
+        eq(paymentPlans.stepId, stepId),
+        eq(paymentPlans.versionId, versionId),
+      ),
+    )
+    .orderBy(asc(paymentPlans.number));
+  // It may have been kept a moment after the number was given, in the same transaction.
+  return (plans.findLast((plan) => plan.createdAt <= createdAt) ?? plans[0])?.parts ?? [];
+}
+
+/** Milliseconds after which a PDF that is not there is asked for again: it had no job, or its job ended. */
+const LATE = 5 * 60_000;
+
+/** Asks for the PDFs that should be there by now: of documents from before there were any, and where a job was lost. */
+export async function askForMissingFiles(
+  tx: Transaction,
+  { outbox, clock }: Pick<Platform, 'outbox' | 'clock'>,
+  documents: Awaited<ReturnType<typeof issuedDocuments>>,
+): Promise<void> {
+  const late = clock.now().getTime() - LATE;
+  for (const { id, fileKey, createdAt } of documents)
+    if (fileKey === null && createdAt.getTime() <= late)
+      await outbox.enqueue(tx, invoiceFileJob, { invoiceId: id }, { deduplicationKey: `invoice-file:${id}` });
+}
 
 /** Lets the jobs write invoices and credit notes: the same bytes however often. */
 export function registerInvoiceFiles({ jobs, storage, database }: Platform): void {
   jobs.handle(invoiceFileJob, async ({ invoiceId }, { workspaceId, once }) => {
     if (workspaceId === null) return;
-    const text = await database.withWorkspace(workspaceId, (tx) => readDocument(tx, workspaceId, invoiceId));
+    const text = await database.withWorkspace(workspaceId, (tx) => readDocument(tx, invoiceId));
     if (!text) return;
     // Loaded when needed: fonts and page layout are large.
     const { invoicePdf } = await import('./invoice-pages');

@@ -12,7 +12,7 @@ import { methodOf } from '../client-payment';
 import { eventsOf, type InvoiceOwner } from '../events';
 import type { InvoiceRow } from '../invoices';
 import { invoices, paymentCheckouts, paymentReceipts } from '../schema';
-import { reachOf } from './invoice-files';
+import { reachOf } from './letterhead';
 import { type ReceiptFile, receiptMail, studioReceiptMail } from './mail';
 import type { ReceiptText } from './pages';
 

@@ -10,6 +10,7 @@ import { conflict } from '../../../../platform/errors/refusals';
 import { invoiceFileJob, invoiceOf, issueInvoice as issue, issueDay, takeNumber } from '../invoices';
 import { recipientOf } from '../paid';
 import { keepPlan } from '../plan';
+import { letterheadNow } from '../receipts/letterhead';
 import { invoices } from '../schema';
 import {
   changeMoney,
@@ -62,7 +63,8 @@ export const issueCreditNote = (input: CreditNoteInput, context: CallContext): P
     await tx.insert(invoices).values({
       ...{ ...owner, id, series: 'creditNote', number, correctsId: invoice.id, issuedOn: day },
       ...{ versionId: invoice.versionId, recipient: invoice.recipient, currency: invoice.currency },
-      ...{ total: amount, details: { reason: input.reason }, createdBy: identityOf(context).account.id },
+      ...{ total: amount, createdBy: identityOf(context).account.id },
+      details: { reason: input.reason, letterhead: await letterheadNow(tx, owner) },
     });
     await context.platform.outbox.enqueue(tx, invoiceFileJob, { invoiceId: id });
     await keepStudioEvent(change, {

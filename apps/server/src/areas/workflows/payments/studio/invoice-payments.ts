@@ -8,7 +8,7 @@ import { sealedUrl } from '../../sealing/documents';
 import { idOfObject, methodOf, partState } from '../client-payment';
 import type { InvoiceOwner } from '../events';
 import { type InvoiceMoney, invoicesOf } from '../plan';
-import { documentTitle, issuedDocuments } from '../receipts/invoice-files';
+import { askForMissingFiles, documentTitle, issuedDocuments } from '../receipts/invoice-files';
 import { receiptsOf } from '../receipts/receipts';
 
 const documentAnswer = async (
@@ -30,6 +30,7 @@ export async function invoicePayments(
 ): Promise<InvoicePayments> {
   const { invoice: figures, parts } = money.ledger;
   const documents = await issuedDocuments(tx, leadId, stepId);
+  await askForMissingFiles(tx, platform, documents);
   const issued = documents.find(({ series }) => series === 'invoice');
   const receipts = await receiptsOf(tx, leadId);
   const payments = money.ledger.payments

@@ -1,0 +1,51 @@
+import type { VariableValues } from '@atelier/sdk/smart-files';
+import { and, desc, eq, lte } from 'drizzle-orm';
+import type { Transaction } from '../../../../platform/database/transaction';
+import { readerOf } from '../../../workspace';
+import { smartFileEditions } from '../../record/schema';
+import { studioOf } from '../../record/values';
+import { leads } from '../../schema';
+import type { InvoiceRow } from '../invoices';
+import type { DocumentLetterhead } from '../schema';
+
+/** How a studio is reached, as its documents say it. */
+export const reachOf = (
+  owner: { readonly email: string | null; readonly phone: string | null } | null,
+): readonly string[] => [owner?.email, owner?.phone].flatMap((one) => (one ? [one] : []));
+
+/** Who writes a document about a lead, as it is now. */
+export async function letterheadNow(
+  tx: Transaction,
+  { workspaceId, leadId }: Pick<InvoiceRow, 'workspaceId' | 'leadId'>,
+): Promise<DocumentLetterhead> {
+  const [lead] = await tx.select({ title: leads.title }).from(leads).where(eq(leads.id, leadId));
+  const { locale, timeZone } = await readerOf(tx, workspaceId);
+  const { name, owner } = await studioOf(tx, workspaceId);
+  return { locale, timeZone, studio: name, reach: reachOf(owner), about: lead?.title ?? null };
+}
+
+const textOf = (values: VariableValues, key: string): string | null => {
+  const value = values[key];
+  return value?.type === 'text' ? value.value : null;
+};
+
+/** The same when a document was issued; of those that were issued before it was kept, as the file said it then. */
+export async function letterheadThen(tx: Transaction, row: InvoiceRow): Promise<DocumentLetterhead> {
+  if (row.details.letterhead) return row.details.letterhead;
+  const [edition] = await tx
+    .select()
+    .from(smartFileEditions)
+    .where(and(eq(smartFileEditions.leadId, row.leadId), lte(smartFileEditions.createdAt, row.createdAt)))
+    .orderBy(desc(smartFileEditions.number))
+    .limit(1);
+  const now = await letterheadNow(tx, row);
+  if (!edition) return now;
+  const { variables, reader } = edition;
+  const [email, phone] = [textOf(variables, 'workspace.email'), textOf(variables, 'workspace.phone')];
+  return {
+    ...reader,
+    studio: textOf(variables, 'workspace.name') ?? now.studio,
+    reach: reachOf({ email, phone }),
+    about: textOf(variables, 'file.title') ?? now.about,
+  };
+}
