@@ -3,6 +3,7 @@ import { blankContent } from '@atelier/sdk/smart-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
+import { actOn } from '../testing/acting';
 import { clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
 import { choosing, signing } from '../testing/signatures';
 import { valuesOf } from './lead-values';
@@ -67,6 +68,63 @@ describe('what a lead is worth and waits for', () => {
     kinds.push((await look()).waitsFor);
     expect(kinds.map((one) => one?.kind)).toEqual(['choose', 'sign', 'declined', 'counterSign', 'voided']);
     expect(kinds[1]?.who).toBe(kinds[2]?.who);
+  });
+
+  it('counts and waits for nothing that the client does not go through', async () => {
+    const { _id, modules } = await weddingLead(mira);
+    const named = (label: string) => modules.find((step) => step.label === label);
+    const travel = named('Travel questions');
+    for (const label of ['Contract', 'Questionnaire'])
+      await unwrap(mira.smartFiles.removeStep(_id, named(label)?._id ?? ''));
+    await unwrap(mira.smartFiles.updateStep(_id, { _id: travel?._id ?? '', order: 1 }));
+    const content = {
+      ...blankContent('invoice'),
+      items: [{ _id: 'i', name: 'Second day', line: '', quantity: 1_000, unitPrice: 99_900, taxIds: [] }],
+      takesChoice: false,
+      schedule: [{ _id: 'all', name: 'All', amount: { kind: 'rest' }, due: { kind: 'onSigning' } }],
+    };
+    const extra = crypto.randomUUID();
+    await unwrap(mira.smartFiles.addStep(_id, { _id: extra, module: 'invoice', content }));
+    const { condition } = travel ?? {};
+    await unwrap(mira.smartFiles.updateStep(_id, { _id: extra, condition }));
+    const { token } = await sendForTest(server, mira, _id);
+    const client = await clientWith(server, token);
+    const file = await unwrap(client.clientFile.open());
+    // The questions and the second invoice are for those who do not choose this one.
+    await unwrap(client.clientFile.choose({ ...choosing(file), packageIds: ['day'] }));
+    const [invoice, ...others] = await unwrap(mira.payments.ofLead(_id));
+    expect(others).toEqual([]);
+    expect(await look()).toMatchObject({
+      ...{ values: [{ currency: 'EUR', amount: invoice?.total }], waitsFor: { kind: 'pay' } },
+    });
+    await actOn(server, mira, _id, 'plan');
+    // Nobody is waited for to read a thank-you.
+    expect((await look()).waitsFor).toBeNull();
+  });
+
+  it('is told in each currency, of an own invoice without what somebody could choose', () => {
+    const invoice = (currency: string, unitPrice: number) => ({
+      chosen: null,
+      content: {
+        ...{ ...blankContent('invoice'), currency, takesChoice: false },
+        items: [{ _id: 'i', name: 'Day', line: '', quantity: 1_000, unitPrice, taxIds: [] }],
+      },
+    });
+    const offer = {
+      _id: 'p',
+      name: 'Day',
+      line: '',
+      price: 70_000,
+      features: [],
+      suggested: true,
+      taxIds: [],
+    };
+    const proposal = { ...blankContent('proposal'), packages: [offer], choice: { minimum: 1, maximum: 1 } };
+    const invoices = [invoice('EUR', 5_000), invoice('JPY', 900), invoice('EUR', 2_500)];
+    expect(valuesOf({ proposals: [proposal], invoices })).toEqual([
+      { currency: 'EUR', amount: 7_500 },
+      { currency: 'JPY', amount: 900 },
+    ]);
   });
 
   it('has no value where none can be told', () => {

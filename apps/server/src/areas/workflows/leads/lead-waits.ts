@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { WorkflowWait } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
-import { smartFileActs, smartFileSentSteps, smartFileVersions } from '../record/schema';
+import { isActedOn, lastWordOf } from '../record/open-steps';
+import { smartFileSentSteps, smartFileVersions } from '../record/schema';
 import { isTakenBack } from '../record/taken-back';
 import type { leads } from '../schema';
 
@@ -31,6 +32,7 @@ export async function waitsOfLeads(
   const sent = rows.filter(({ version }) => version > 0);
   if (sent.length === 0) return new Map();
   const ids = sent.map(({ id }) => id);
+  const step = { lead: sql`s.lead_id`, version: sql`v.id` };
   // A signer who declined is asked no more, and is told of before those who are.
   const { rows: steps } = await tx.execute<OpenStep>(sql`
     select distinct on (s.lead_id) s.lead_id, s.step_id, v.kind, signer.who, signer.role, signer.act
@@ -39,22 +41,14 @@ export async function waitsOfLeads(
     left join lateral (
       select one ->> 'name' as who, one ->> 'role' as role, done.kind as act
       from jsonb_array_elements(v.signers) one
-      left join lateral (
-        select a.kind from ${smartFileActs} a
-        where a.lead_id = s.lead_id and a.version_id = v.id and a.kind in ('signature', 'decline')
-          and a.signer_id = one ->> '_id'
-        order by a.created_at desc, a.event_index desc limit 1
-      ) done on true
+      left join lateral (${lastWordOf({ ...step, signer: sql`one ->> '_id'` })}) done on true
       where done.kind is distinct from 'signature'
       order by done.kind is null, (one ->> 'order')::double precision
       limit 1
     ) signer on true
     where s.is_visible and ${inArray(sql`s.lead_id`, ids)} and v.kind <> 'thankyou'
       and case v.kind when 'contract' then signer.role is not null
-        else not exists (
-          select 1 from ${smartFileActs} a where a.lead_id = s.lead_id and a.version_id = v.id
-            and a.kind = case v.kind when 'proposal' then 'choice' when 'form' then 'answers' else 'plan' end)
-        end
+        else not ${isActedOn({ ...step, kind: sql`v.kind` })} end
     order by s.lead_id, s.position`);
   const waits = new Map(steps.map((step) => [step.lead_id, waitOf(step)]));
   for (const { id, voidedEdition, version } of sent)

@@ -7,6 +7,7 @@ import { ProblemError } from '../../../platform/errors/problem';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, refusal, type TaskPerson } from '../../tasks/testing/studio';
 import { signerStates } from '../client/signers';
+import { waitsOfLeads } from '../leads/lead-waits';
 import { revokeLink } from '../record/links';
 import { sentFile } from '../record/sent-file';
 import { leads } from '../schema';
@@ -251,6 +252,32 @@ describe('lists and counts', () => {
     );
     const asked = (await allPages('counterSign')).map(({ _id }) => _id).sort();
     expect(asked).toEqual((await askedOfStudio()).sort());
+    await checkWaits();
+  }
+
+  /** What each lead waits for is the first thing that its client's page still asks for. */
+  async function checkWaits(): Promise<void> {
+    await asMember(server, mira, async ({ tx }) => {
+      const rows = await tx.select().from(leads).where(eq(leads.workspaceId, mira.workspaceId));
+      const waits = await waitsOfLeads(tx, rows);
+      for (const lead of rows) {
+        const file = await sentFile(tx, lead);
+        const open = file?.held.find(
+          ({ step, isVisible }) =>
+            isVisible &&
+            file.asked.some(
+              ({ stepId, requests }) => stepId === step._id && requests.some(({ duty }) => duty !== 'done'),
+            ),
+        );
+        const wait = waits.get(lead.id);
+        expect(wait?.stepId).toBe(open?.step._id);
+        if (open?.step.module !== 'contract') continue;
+        const left = signerStates(open, file?.acts ?? []).filter(({ state }) => state !== 'signed');
+        const isStudio = left[0]?.signer.role === 'studio';
+        const isDeclined = left.some(({ state }) => state === 'declined');
+        expect(wait?.kind).toBe(isDeclined ? 'declined' : isStudio ? 'counterSign' : 'sign');
+      }
+    });
   }
 
   /** The contracts whose studio is asked now, as the client's page tells whose turn it is. */

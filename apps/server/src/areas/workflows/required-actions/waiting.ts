@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { contacts } from '../../contacts/schema';
-import { smartFileActs, smartFileLinks, smartFileSentSteps, smartFileVersions } from '../record/schema';
+import { isActedOn, lastWordOf } from '../record/open-steps';
+import { smartFileLinks, smartFileSentSteps, smartFileVersions } from '../record/schema';
 import { leads } from '../schema';
 import { pendingApprovals } from './pending-approvals';
 
@@ -26,6 +27,9 @@ export interface WaitingRow extends Record<string, unknown> {
   readonly template_id: string | null;
 }
 
+/** A version that a file holds, as the question below calls it. */
+const ofHeld = { lead: sql`h.lead_id`, version: sql`h.version_id` };
+
 /**
  * Everything that waits for the studio, one row each: the only place that says what a required action is. Lists, counts, and
  * what leads and templates tell are made of it, so that they can not differ.
@@ -47,12 +51,7 @@ export const waiting = (scope?: SQL): SQL => sql`
     select h.lead_id, h.version_id, h.created_at as sent_at, signer ->> 'role' as role,
       (signer ->> 'order')::double precision as place, act.kind as act, act.created_at as acted_at
     from held h cross join lateral jsonb_array_elements(h.signers) signer
-    left join lateral (
-      select a.kind, a.created_at from ${smartFileActs} a
-      where a.lead_id = h.lead_id and a.version_id = h.version_id and a.kind in ('signature', 'decline')
-        and a.signer_id = signer ->> '_id'
-      order by a.created_at desc, a.event_index desc limit 1
-    ) act on true
+    left join lateral (${lastWordOf({ ...ofHeld, signer: sql`signer ->> '_id'` })}) act on true
   ),
   turns as (
     select version_id, min(place) as place from signers where act is distinct from 'signature' group by version_id
@@ -71,10 +70,7 @@ export const waiting = (scope?: SQL): SQL => sql`
       when 'contract' then exists (
         select 1 from signers s where s.version_id = h.version_id and s.act is distinct from 'signature')
       when 'thankyou' then false
-      else not exists (
-        select 1 from ${smartFileActs} a where a.lead_id = h.lead_id and a.version_id = h.version_id
-          and a.kind = case h.kind when 'proposal' then 'choice' when 'form' then 'answers' else 'plan' end)
-      end
+      else not ${isActedOn({ ...ofHeld, kind: sql`h.kind` })} end
     group by h.lead_id
   )
   select f.id, 'enquiry' as kind, f.id as lead_id, f.title, f.client_name, f.created_at as since,
