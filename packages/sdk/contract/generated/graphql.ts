@@ -1547,7 +1547,7 @@ type SmartFileSending {
   _id: ID!
   workflowId: ID
   linkId: ID
-  "\`file\`, \`amendment\`, \`custom\`, \`automatic\` (left by itself) or \`ended\` (the file was taken back); open to new values."
+  "\`file\`, \`amendment\`, \`custom\`, \`automatic\` (left by itself), \`ended\` (the file was taken back), \`turn\` (the next signer), \`copy\` (under seal) or \`receipt\`; open to new values."
   purpose: String!
   "Of the file when the mail was written; null where it is about none."
   version: Int
@@ -2943,6 +2943,8 @@ type ActivityLog {
   action: String!
   "Ours: who did it; null when nobody of the workspace did."
   actor: ClientEventActor
+  "Ours: their name, or that of the client who did it; null when there is none."
+  actorName: String
   "Ours: the lead or template."
   subject: ClientEventSubject
   "Ours: what it was before and after, field by field."

@@ -2227,7 +2227,7 @@ export interface SmartFileSending {
   _id: Scalars['ID']['output'];
   workflowId?: Maybe<Scalars['ID']['output']>;
   linkId?: Maybe<Scalars['ID']['output']>;
-  /** `file`, `amendment`, `custom`, `automatic` (left by itself) or `ended` (the file was taken back); open to new values. */
+  /** `file`, `amendment`, `custom`, `automatic` (left by itself), `ended` (the file was taken back), `turn` (the next signer), `copy` (under seal) or `receipt`; open to new values. */
   purpose: Scalars['String']['output'];
   /** Of the file when the mail was written; null where it is about none. */
   version?: Maybe<Scalars['Int']['output']>;
@@ -3397,6 +3397,8 @@ export interface ActivityLog {
   action: Scalars['String']['output'];
   /** Ours: who did it; null when nobody of the workspace did. */
   actor?: Maybe<ClientEventActor>;
+  /** Ours: their name, or that of the client who did it; null when there is none. */
+  actorName?: Maybe<Scalars['String']['output']>;
   /** Ours: the lead or template. */
   subject?: Maybe<ClientEventSubject>;
   /** Ours: what it was before and after, field by field. */
@@ -5058,6 +5060,7 @@ export type ActivityLogResolvers<ContextType = CallContext, ParentType extends R
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   actor?: Resolver<Maybe<ResolversTypes['ClientEventActor']>, ParentType, ContextType>;
+  actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subject?: Resolver<Maybe<ResolversTypes['ClientEventSubject']>, ParentType, ContextType>;
   changes?: Resolver<Array<ResolversTypes['ActivityChange']>, ParentType, ContextType>;
 };

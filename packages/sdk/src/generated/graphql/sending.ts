@@ -79,7 +79,7 @@ export interface SmartFileSendingFields {
   _id: string;
   workflowId: string | null;
   linkId: string | null;
-  /** `file`, `amendment`, `custom`, `automatic` (left by itself) or `ended` (the file was taken back); open to new values. */
+  /** `file`, `amendment`, `custom`, `automatic` (left by itself), `ended` (the file was taken back), `turn` (the next signer), `copy` (under seal) or `receipt`; open to new values. */
   purpose: string;
   /** Of the file when the mail was written; null where it is about none. */
   version: number | null;

@@ -449,6 +449,7 @@ export interface ActivityLogsData {
       timestamp: string;
       summary: string;
       action: string;
+      actorName: string | null;
       actor: {
         _id: string;
         name: string;
@@ -784,7 +785,7 @@ export const getLatestWorkflowSettingsCall: GraphQLCall<GetLatestWorkflowSetting
 export const activityLogsCall: GraphQLCall<ActivityLogsData, ActivityLogsVariables> = {
   service: 'workflows',
   operationName: 'activityLogs',
-  query: 'query activityLogs($filters:ActivityLogFilters){activityLogs(filters:$filters){data{_id timestamp summary action actor{_id name}subject{kind _id title}changes{field before after}}currentPage hasNextPage totalDocs}}',
+  query: 'query activityLogs($filters:ActivityLogFilters){activityLogs(filters:$filters){data{_id timestamp summary action actor{_id name}actorName subject{kind _id title}changes{field before after}}currentPage hasNextPage totalDocs}}',
   kind: 'query',
 };
 

@@ -8,7 +8,7 @@ export interface ActivityLine {
   id: string;
   /** `Mira Anand moved Wedding weekend to contract`. */
   summary: string;
-  /** Who did it; null: nobody of the workspace. */
+  /** Who did it, of the workspace or its client; null: nobody by name. */
   actor: { id: string; name: string } | null;
   /** An instant in UTC. */
   at: string;

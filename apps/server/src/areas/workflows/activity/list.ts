@@ -56,12 +56,14 @@ function answer(line: typeof activityLog.$inferSelect, person: Person): Activity
     lastName: person.lastName ?? '',
     email: person.email ?? '',
   });
+  const doneBy = actorId === null ? actorName : name;
   return {
     _id: id,
     timestamp: createdAt.toISOString(),
-    summary: summaryOf({ action, actor: actorId === null ? actorName : name, subjectTitle, changes }),
+    summary: summaryOf({ action, actor: doneBy, subjectTitle, changes }),
     action,
     actor: actorId === null ? null : { _id: actorId, name },
+    actorName: doneBy,
     subject: { kind: subjectKind, _id: subjectId, title: subjectTitle },
     changes,
   };

@@ -265,6 +265,7 @@ describe('the record', () => {
     ]);
     expect(data[0]).toMatchObject({
       actor: { _id: mira.accountId },
+      actorName: expect.stringMatching(/./),
       subject: { kind: 'lead', _id: lead._id },
     });
   });
