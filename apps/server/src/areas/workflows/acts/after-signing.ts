@@ -10,7 +10,8 @@ import { type HeldStep, type SentFile, sentFile } from '../record/sent-file';
 import { studioOf } from '../record/values';
 import { leads } from '../schema';
 import { requestSealing } from '../sealing/request';
-import { counterSignMail, yourTurnMail } from './mails';
+import { noticeMail, sendNotice } from '../sending/notices';
+import { counterSign, KEEP_LINK, yourTurn } from './mails';
 import { clientOf, reachedAt, signerAddresses } from './signer-addresses';
 
 /** What follows from a signature: the next signers are told, or everything is sealed; and the lead goes on. */
@@ -39,18 +40,23 @@ export async function afterSigning(
 /** Tells a signer that it is their turn, by a link of their own; the studio signs in the product. */
 export async function tellSigner(
   context: CallContext,
-  { lead, edition }: Pick<SentFile, 'lead' | 'edition'>,
+  file: SentFile,
   held: HeldStep,
   given: ContractSigner,
 ): Promise<void> {
   const { tx, platform } = context;
+  const { lead, edition } = file;
   const { id: workspaceId } = workspaceOf(context);
   const studio = await studioOf(tx, workspaceId);
   const title = plainText(contractOf(held).title) || lead.title;
+  const values = { 'document.title': { type: 'text', value: title } } as const;
   if (given.role === 'studio') {
     const url = `${platform.origin()}/leads/${lead.id}`;
     const to = given.email ?? studio.owner?.email;
-    if (to) await platform.messages.mail(tx, { to, ...counterSignMail({ studio: studio.name, title, url }) });
+    if (!to) return;
+    const mine = { texts: counterSign, recipient: { name: studio.name, email: to }, url, values };
+    const { subject, text, html } = await noticeMail(tx, file, mine);
+    await platform.messages.mail(tx, { to, subject, text, html });
     return;
   }
   const signer = reachedAt(held.step._id, given, await signerAddresses(tx, lead.id));
@@ -58,21 +64,19 @@ export async function tellSigner(
   const email = signer.email ?? (signer.role === 'client' ? client?.email : null);
   if (!email) return;
   const name = signer.name || client?.name || email;
+  const recipient = { name, email };
+  const expiresAt = context.link?.expiresAt ?? null;
   const link = await openLinkFor(
     context,
-    {
-      leadId: lead.id,
-      kind: 'private',
-      recipient: { name, email },
-      expiresAt: context.link?.expiresAt ?? null,
-    },
+    { leadId: lead.id, kind: 'private', recipient, expiresAt },
     { workspaceId, createdBy: context.identity?.account.id ?? edition.createdBy },
   );
-  const mail = yourTurnMail({ studio: studio.name, title, name, url: link.url });
-  await platform.messages.mail(tx, { to: email, ...mail, ...replyTo(studio) });
+  const notice = { texts: yourTurn, recipient, url: link.url, expiresAt, values, note: KEEP_LINK };
+  await sendNotice(context, file, await noticeMail(tx, file, notice), notice, {
+    ...{ purpose: 'turn', linkId: link.id },
+    asks: [{ stepId: held.step._id, signerId: signer._id }],
+  });
 }
-
-const replyTo = ({ owner }: Awaited<ReturnType<typeof studioOf>>) => (owner ? { replyTo: owner.email } : {});
 
 /** Moves a lead to the stage that its file has reached. */
 async function moveOn({ tx }: Pick<CallContext, 'tx'>, file: SentFile): Promise<void> {

@@ -64,7 +64,7 @@ async function toldOf(tx: Transaction, { lead, edition }: SentFile): Promise<rea
       and(
         eq(smartFileSendings.leadId, lead.id),
         eq(smartFileSendings.edition, edition.number),
-        inArray(smartFileSendings.purpose, ['file', 'amendment']),
+        inArray(smartFileSendings.purpose, ['file', 'amendment', 'turn']),
         ne(smartFileSendings.state, 'cancelled'),
       ),
     );

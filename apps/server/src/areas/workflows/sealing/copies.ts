@@ -1,39 +1,48 @@
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { sealedCopyMail } from '../acts/mails';
+import { sealedCopy, verifyNote } from '../acts/mails';
 import { openLinkFor } from '../record/links';
-import { newestEdition } from '../record/sent-file';
+import { sentFile } from '../record/sent-file';
 import { studioOf } from '../record/values';
+import { leads } from '../schema';
+import { noticeMail, sendNotice } from '../sending/notices';
 import type { SealingRow } from './seal-input';
 
 /** Mails every party the way to their copy, all at once, with the key that they can compare. */
 export async function sendCopies(
   tx: Transaction,
-  platform: Pick<Platform, 'messages' | 'origin'>,
+  platform: Pick<Platform, 'messages' | 'origin' | 'keys' | 'outbox'>,
   { workspaceId, leadId, title, pages, fingerprint }: SealingRow,
 ): Promise<void> {
-  const edition = await newestEdition(tx, leadId);
-  if (!edition) return;
-  const studio = await studioOf(tx, workspaceId);
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId));
+  const file = lead && (await sentFile(tx, lead));
+  if (!file) return;
+  const { createdBy } = file.edition;
+  const { owner } = await studioOf(tx, workspaceId);
   const told = new Set<string>();
   for (const { name, email: given, role } of pages.signers) {
-    const email = given ?? (role === 'studio' ? studio.owner?.email : null);
+    const isStudio = role === 'studio';
+    const email = given ?? (isStudio ? owner?.email : null);
     if (!email || told.has(email.toLowerCase())) continue;
     told.add(email.toLowerCase());
-    const url =
-      role === 'studio'
-        ? `${platform.origin()}/leads/${leadId}`
-        : (
-            await openLinkFor(
-              { tx, platform },
-              { leadId, kind: 'private', recipient: { name, email }, expiresAt: null },
-              { workspaceId, createdBy: edition.createdBy },
-            )
-          ).url;
-    const mail = sealedCopyMail({
-      ...{ studio: studio.name, title, name, url, fingerprint: fingerprint ?? '' },
-      verifyUrl: `${platform.origin()}/verify`,
-    });
-    await platform.messages.mail(tx, { to: email, ...mail });
+    const recipient = { name, email };
+    const link = isStudio
+      ? null
+      : await openLinkFor(
+          { tx, platform },
+          { leadId, kind: 'private', recipient, expiresAt: null },
+          { workspaceId, createdBy },
+        );
+    const notice = {
+      ...{ texts: sealedCopy, recipient, url: link?.url ?? `${platform.origin()}/leads/${leadId}` },
+      values: { 'document.title': { type: 'text', value: title } } as const,
+      note: verifyNote(`${platform.origin()}/verify`, fingerprint ?? ''),
+    };
+    const mail = await noticeMail(tx, file, notice);
+    const { subject, text, html } = mail;
+    // What the studio is told itself is no mail of the file.
+    if (link === null) await platform.messages.mail(tx, { to: email, subject, text, html });
+    else await sendNotice({ tx, platform }, file, mail, notice, { purpose: 'copy', linkId: link.id });
   }
 }

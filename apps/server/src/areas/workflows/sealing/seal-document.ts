@@ -13,7 +13,10 @@ import { smartFileSealings } from './schema';
 import { type SealingRow, sealInput, versionsToKeep } from './seal-input';
 
 /** What sealing needs of the platform. */
-export type SealingPlatform = Pick<Platform, 'database' | 'sealing' | 'storage' | 'messages' | 'origin'>;
+export type SealingPlatform = Pick<
+  Platform,
+  'database' | 'sealing' | 'storage' | 'messages' | 'origin' | 'keys' | 'outbox'
+>;
 
 const SYSTEM = { kind: 'system', id: null, name: 'Atelier', email: null, check: 'none' } as const;
 

@@ -16,6 +16,8 @@ export interface MailTarget {
   readonly expiresAt: Date | null;
   /** Null for a mail without a button. */
   readonly url: string | null;
+  /** What its button says; `Open` and the title of the file where nothing is told. */
+  readonly label?: string;
   readonly note?: string;
 }
 
@@ -23,7 +25,7 @@ export interface MailTarget {
 export function mailFor(
   texts: MailTexts,
   { title, values, ...setting }: MailSetting,
-  { recipient: { name, email }, expiresAt, url, ...print }: MailTarget,
+  { recipient: { name, email }, expiresAt, url, label, ...print }: MailTarget,
   more: VariableValues = {},
 ): RenderedMail {
   const given: VariableValues = {
@@ -37,7 +39,7 @@ export function mailFor(
   return renderMail({
     ...{ ...texts, ...setting, ...print },
     values: { ...values, ...given, ...more },
-    button: url === null ? null : { label: title === null ? 'Open' : `Open ${title}`, url },
+    button: url === null ? null : { label: label ?? (title === null ? 'Open' : `Open ${title}`), url },
   });
 }
 

@@ -16,7 +16,9 @@ export const smartFileSendings = pgTable(
     id: uuid('id').notNull(),
     leadId: uuid('lead_id'),
     linkId: uuid('link_id'),
-    purpose: text('purpose', { enum: ['file', 'amendment', 'custom', 'automatic', 'ended'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['file', 'amendment', 'custom', 'automatic', 'ended', 'turn', 'copy', 'receipt'],
+    }).notNull(),
     edition: integer('edition'),
     recipientName: text('recipient_name'),
     recipientEmail: text('recipient_email').notNull(),

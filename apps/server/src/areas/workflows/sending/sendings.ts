@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type {
   MailPreview,
   MutationApproveSendingArgs,
@@ -15,6 +15,7 @@ import { leadRow } from '../leads/lead-answers';
 import { instantOf } from '../record/events';
 import { smartFileLinks } from '../record/schema';
 import { type SendingRow, smartFileSendings } from './schema';
+import { OF_ONE_EDITION } from './standing';
 import { openBody, queue, waitingState } from './write-sendings';
 
 /** Mails as the contract answers them, in the order of the rows. */
@@ -179,7 +180,7 @@ export const supersedeWaiting = (tx: CallContext['tx'], leadId: string, reason: 
       and(
         eq(smartFileSendings.leadId, leadId),
         inArray(smartFileSendings.state, ['awaitingApproval', 'scheduled', 'queued']),
-        sql`${smartFileSendings.purpose} not in ('custom', 'ended')`,
+        inArray(smartFileSendings.purpose, OF_ONE_EDITION),
         isNull(smartFileSendings.leavingAt),
       ),
     );

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
-import { signsAs } from '../client/signers';
+import { signerStates, signsAs } from '../client/signers';
 import type { LeadRow } from '../leads/lead-answers';
 import { smartFileLinks } from '../record/schema';
 import { type SentFile, sentFile } from '../record/sent-file';
@@ -49,8 +49,20 @@ function isDone({ stepId, signerId }: Ask, { asked }: SentFile): boolean {
   return step.requests.some((request) => request.signerId === signerId && request.duty === 'done');
 }
 
+/** Whether everybody who signs before somebody has signed. */
+const isTheirTurn = ({ stepId, signerId }: Ask, { held, acts }: SentFile): boolean => {
+  const contract = held.find(({ step }) => step._id === stepId);
+  return (
+    contract !== undefined &&
+    signerStates(contract, acts).some(({ signer, state }) => signer._id === signerId && state === 'asked')
+  );
+};
+
 export const isDeclined = ({ stepId, signerId }: Ask, { acts }: SentFile): boolean =>
   acts.findLast((act) => act.stepId === stepId && act.signerId === (signerId ?? null))?.kind === 'decline';
+
+/** Mails that say what one edition says, and are pointless once there is another. */
+export const OF_ONE_EDITION: SendingRow['purpose'][] = ['file', 'amendment', 'automatic'];
 
 /** Why a mail must not leave any more, in words; null while nothing is in its way. `lead` is locked; undefined when deleted. */
 export async function whyNotToLeave(
@@ -58,10 +70,12 @@ export async function whyNotToLeave(
   { leadId, linkId, edition, asks, purpose }: SendingRow,
   lead: LeadRow | undefined,
 ): Promise<string | null> {
-  if (leadId === null) return null;
+  // Who paid is told so, whatever became of the file.
+  if (leadId === null || purpose === 'receipt') return null;
   if (!lead || lead.deletedAt !== null) return 'The file was deleted.';
   if (purpose === 'custom' || purpose === 'ended') return null;
-  if (lead.version !== edition) return 'The file was amended after this mail was written.';
+  if (OF_ONE_EDITION.includes(purpose) && lead.version !== edition)
+    return 'The file was amended after this mail was written.';
   const [link] = await tx
     .select({
       isShut: sql<boolean>`${smartFileLinks.revokedAt} is not null`,
@@ -76,5 +90,7 @@ export async function whyNotToLeave(
   if (asks.some((ask) => isDeclined(ask, file))) return 'The client declined.';
   if (asks.length > 0 && asks.every((ask) => isDone(ask, file)))
     return 'The client has already done what it asks for.';
+  if (purpose === 'turn' && !asks.some((ask) => isTheirTurn(ask, file)))
+    return 'Others sign first since the file was amended.';
   return null;
 }

@@ -29,7 +29,7 @@ export async function fileSentStatus(given: string, { tx }: CallContext): Promis
     .orderBy(smartFileEditions.number)
     .limit(1);
   // Reminders say nothing about how the file got there.
-  const mails = sendings.filter(({ purpose }) => purpose === 'file' || purpose === 'amendment');
+  const mails = sendings.filter(({ purpose }) => ['file', 'amendment', 'turn'].includes(purpose));
   const open = links.filter(({ revokedAt, isOver }) => revokedAt === null && !isOver);
   const ends = open.map(({ expiresAt }) => expiresAt);
   return {

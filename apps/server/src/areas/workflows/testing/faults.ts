@@ -54,6 +54,8 @@ export function faultyPlatform(platform: SealingPlatform, faults: Faults): Seali
   const { database, sealing, storage } = platform;
   return {
     messages: platform.messages,
+    keys: platform.keys,
+    outbox: platform.outbox,
     origin: platform.origin,
     database: {
       ...database,

@@ -1,85 +1,72 @@
-import { formatMoney } from '@atelier/sdk/money';
+import type { VariableValues } from '@atelier/sdk/smart-files';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/transaction';
-import { mailFrame } from '../../../../platform/mail/frame';
-import type { Mail } from '../../../../platform/mail/mail';
-import { html } from '../../../../platform/mail/markup';
-import { settingOfFile } from '../../email-templates/mail-data';
+import type { Platform } from '../../../../platform/platform';
 import { mailOfPurpose } from '../../email-templates/mail-rows';
-import { leadRow } from '../../leads/lead-answers';
-import { sentFile } from '../../record/sent-file';
-import { mailFor } from '../../sending/file-mails';
-import type { InvoiceOwner } from '../events';
+import { line, text } from '../../global-templates/writing';
+import { type SentFile, sentFile } from '../../record/sent-file';
+import { leads } from '../../schema';
+import { type Notice, type NoticeTexts, noticeMail, sendNotice } from '../../sending/notices';
 import { invoicesOf } from '../plan';
 import type { ReceiptText } from './pages';
 
-/** What a receipt is about, and where it is kept. */
-export interface ReceiptFile {
-  readonly title: string;
+/** A receipt that is there, and who is told. */
+export interface ReceiptToMail {
+  readonly row: { readonly leadId: string; readonly objectId: string };
+  readonly text: ReceiptText;
+  /** Where the payer came from; null when they came by no link. */
   readonly url: string | null;
+  /** Null: nobody can be told. */
+  readonly email: string | null;
 }
 
-type MailTexts = Pick<Mail, 'subject' | 'text' | 'html'>;
+/** What the product says where the studio deleted its template, or names in it what nobody knows. */
+const plainReceipt: NoticeTexts = {
+  subject: line('Receipt from {workspace.name}: {payment.amount}'),
+  body: text('Thank you. {workspace.name} received {payment.amount} for {file.title}.'),
+};
 
 /** What a receipt says in whatever words: the document, the way it was paid, and whether money moved at all. */
-const factsOf = ({ number, method, isTest }: ReceiptText): string[] => [
-  `Invoice ${number} · ${method}`,
-  ...(isTest ? ['This was a test payment: no money moved.'] : []),
-];
+const factsOf = ({ number, method, isTest }: ReceiptText): string =>
+  [`Invoice ${number}`, method, ...(isTest ? ['This was a test payment: no money moved.'] : [])].join(' · ');
 
-/** The mail that tells a payer that their money came, in the product's words. */
-export function receiptMail(text: ReceiptText, { title, url }: ReceiptFile): MailTexts {
-  const { amount, currency, locale, studio } = text;
-  const money = formatMoney({ amount, currency }, locale);
-  const lines = [`Thank you. ${studio} received ${money} for ${title}.`, ...factsOf(text)];
-  const subject = `Receipt from ${studio}: ${money}`;
-  return {
-    subject,
-    text: [...lines, ...(url === null ? [] : [`Your receipt is in your file: ${url}`])].join('\n\n'),
-    html: mailFrame({
-      ...{ language: locale, title: subject, sender: studio },
-      body: lines
-        .map((line) => html`<p>${line}</p>`)
-        .reduce((before, next) => html`${before}${next}`, html``),
-      button: url === null ? null : { label: 'Open your file for the receipt', url },
-    }),
-  };
-}
-
-/** The same in the studio's words; null when it deleted its template, or the template names what nobody knows. */
-export async function studioReceiptMail(
+/** Tells a payer that their money came: in the studio's words where it has some. */
+export async function mailReceipt(
   tx: Transaction,
-  {
-    workspaceId,
-    leadId,
-    objectId,
-  }: Pick<InvoiceOwner, 'workspaceId' | 'leadId'> & { readonly objectId: string },
-  text: ReceiptText,
-  { url }: ReceiptFile,
-  email: string,
-): Promise<MailTexts | null> {
-  const template = await mailOfPurpose(tx, 'receipt');
-  const lead = template && (await leadRow(tx, leadId));
+  platform: Pick<Platform, 'keys' | 'outbox'>,
+  { row: { leadId, objectId }, text: receipt, url, email }: ReceiptToMail,
+): Promise<void> {
+  // Of a lead that was deleted as well: who paid is told so.
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId));
   const file = lead && (await sentFile(tx, lead));
-  if (!template || !file) return null;
-  const { amount, currency, recipient } = text;
-  const mail = mailFor(
-    template,
-    await settingOfFile(tx, workspaceId, file),
-    { recipient: { name: recipient.name, email }, expiresAt: null, url, note: factsOf(text).join(' · ') },
-    {
-      'payment.amount': { type: 'money', amount, currency },
-      'payment.name': { type: 'text', value: await namesOfParts(tx, file, objectId) },
-    },
-  );
-  return mail.missing.length === 0 && mail.subject !== '' ? mail : null;
+  if (!file || email === null) return;
+  const { amount, currency, recipient, studio } = receipt;
+  const values: VariableValues = {
+    'payment.amount': { type: 'money', amount, currency },
+    'payment.name': { type: 'text', value: await namesOfParts(tx, file, objectId) },
+  };
+  const target = { recipient: { name: recipient.name, email }, url, note: factsOf(receipt) };
+  const template = await mailOfPurpose(tx, 'receipt');
+  const approvalRequired = template?.approvalRequired ?? false;
+  const write = async (notice: Notice) => ({ notice, mail: await noticeMail(tx, file, notice) });
+  const said = template && (await write({ texts: template, ...target, values }));
+  const isWhole = said && said.mail.missing.length === 0 && said.mail.subject !== '';
+  const plain = {
+    'workspace.name': { type: 'text', value: studio },
+    'file.title': { type: 'text', value: file.lead.title },
+  } as const;
+  const { mail, notice } = isWhole
+    ? said
+    : await write({ texts: plainReceipt, ...target, values: { ...values, ...plain } });
+  await sendNotice({ tx, platform }, file, mail, notice, {
+    purpose: 'receipt',
+    linkId: null,
+    approvalRequired,
+  });
 }
 
 /** The parts that a payment paid, as the plan calls them. */
-async function namesOfParts(
-  tx: Transaction,
-  file: NonNullable<Awaited<ReturnType<typeof sentFile>>>,
-  objectId: string,
-): Promise<string> {
+async function namesOfParts(tx: Transaction, file: SentFile, objectId: string): Promise<string> {
   for (const { ledger, plan } of await invoicesOf(tx, file)) {
     const payment = ledger.payments.find((one) => one.objectId === objectId);
     const names = (payment?.parts ?? []).flatMap(

@@ -4,7 +4,6 @@ import { amountLine, dayInWords, type Letterhead, partHead, writeHead, writeTota
 
 /** What a receipt says. */
 export interface ReceiptText extends Letterhead {
-  readonly studioEmail: string | null;
   /** Of the invoice. */
   readonly number: string;
   readonly issuedOn: string;

@@ -13,7 +13,7 @@ import { eventsOf, type InvoiceOwner } from '../events';
 import type { InvoiceRow } from '../invoices';
 import { invoices, paymentCheckouts, paymentReceipts } from '../schema';
 import { reachOf } from './letterhead';
-import { type ReceiptFile, receiptMail, studioReceiptMail } from './mail';
+import { mailReceipt, type ReceiptToMail } from './mail';
 import type { ReceiptText } from './pages';
 
 type ReceiptRow = typeof paymentReceipts.$inferSelect;
@@ -46,19 +46,12 @@ export const receiptsOf = (tx: Transaction, leadId: string): Promise<ReceiptRow[
     .where(eq(paymentReceipts.leadId, leadId))
     .orderBy(desc(paymentReceipts.createdAt), desc(paymentReceipts.id));
 
-interface Receipt {
-  readonly row: ReceiptRow;
-  readonly text: ReceiptText;
-  readonly file: ReceiptFile;
-  readonly email: string | null;
-}
-
 /** What a receipt says; undefined when there is nothing to write any more. */
 async function readReceipt(
   platform: Platform,
   tx: Transaction,
   receiptId: string,
-): Promise<Receipt | undefined> {
+): Promise<ReceiptToMail | undefined> {
   const [row] = await tx
     .select()
     .from(paymentReceipts)
@@ -83,7 +76,6 @@ async function readReceipt(
   const studio = await studioOf(tx, row.workspaceId);
   const text: ReceiptText = {
     ...{ locale, timeZone, studio: studio.name, reach: reachOf(studio.owner) },
-    studioEmail: studio.owner?.email ?? null,
     about: lead?.title ?? null,
     ...{ number: invoice.number, issuedOn: invoice.issuedOn, recipient: invoice.recipient, totals },
     amount: payment.amount,
@@ -95,14 +87,14 @@ async function readReceipt(
   };
   return {
     ...{ row, text },
-    file: { title: lead?.title ?? invoice.number, url: checkout ? backUrl(platform, checkout) : null },
+    url: checkout ? backUrl(platform, checkout) : null,
     email: checkout ? checkout.payerEmail : invoice.recipient.email,
   };
 }
 
 /** Lets the jobs write receipts: the same bytes however often, and one mail. */
 export function registerReceipts(platform: Platform): void {
-  const { jobs, storage, messages, database } = platform;
+  const { jobs, storage, database } = platform;
   jobs.handle(receiptJob, async ({ receiptId }, { workspaceId, once }) => {
     if (workspaceId === null) return;
     const receipt = await database.withWorkspace(workspaceId, (tx) => readReceipt(platform, tx, receiptId));
@@ -113,14 +105,7 @@ export function registerReceipts(platform: Platform): void {
     await storage.write(fileKey, await receiptPdf(receipt.text), 'application/pdf');
     await once(async (tx) => {
       await tx.update(paymentReceipts).set({ fileKey }).where(eq(paymentReceipts.id, receiptId));
-      const { email, text, file } = receipt;
-      if (email === null) return;
-      const { subject, ...body } =
-        (await studioReceiptMail(tx, receipt.row, text, file, email)) ?? receiptMail(text, file);
-      await messages.mail(tx, {
-        ...{ to: email, subject, text: body.text, html: body.html },
-        ...(text.studioEmail !== null && { replyTo: text.studioEmail }),
-      });
+      await mailReceipt(tx, platform, receipt);
     });
   });
 }

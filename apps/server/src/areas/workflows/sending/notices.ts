@@ -1,0 +1,82 @@
+import type { VariableValues } from '@atelier/sdk/smart-files';
+import type { Transaction } from '../../../platform/database/transaction';
+import type { Platform } from '../../../platform/platform';
+import { settingOfFile } from '../email-templates/mail-data';
+import type { MailTexts } from '../email-templates/mail-fields';
+import type { RenderedMail } from '../email-templates/render-mail';
+import type { SentFile } from '../record/sent-file';
+import { studioOf } from '../record/values';
+import { mailFor } from './file-mails';
+import type { Recipient } from './recipients';
+import type { Ask } from './schema';
+import { insertSending } from './write-sendings';
+
+/** What a mail says that the product writes by itself; its texts may name variables. */
+export interface NoticeTexts extends MailTexts {
+  /** Of its button; that of all mails about a file where none is told. */
+  readonly label?: string;
+}
+
+/** A mail that follows from what happened in a file: it leaves at once. */
+export interface Notice {
+  readonly texts: NoticeTexts;
+  readonly recipient: Recipient;
+  readonly url: string | null;
+  readonly expiresAt?: Date | null;
+  /** What its texts name beside what all mails of the file can. */
+  readonly values: VariableValues;
+  readonly note?: string;
+}
+
+/** Where a notice is kept: beside the other mails of its file. */
+export interface NoticeKeeping {
+  readonly purpose: 'turn' | 'copy' | 'receipt';
+  readonly linkId: string | null;
+  readonly asks?: readonly Ask[];
+  readonly approvalRequired?: boolean;
+}
+
+type Parts = {
+  readonly tx: Transaction;
+  readonly platform: Pick<Platform, 'keys' | 'outbox'>;
+};
+
+/** The bytes of a notice: by the renderer of every other mail, with the studio's colour. */
+export async function noticeMail(
+  tx: Transaction,
+  file: SentFile,
+  { texts: { label, ...texts }, recipient, url, expiresAt = null, values, note }: Notice,
+): Promise<RenderedMail> {
+  const setting = await settingOfFile(tx, file.edition.workspaceId, file);
+  return mailFor(
+    texts,
+    setting,
+    {
+      ...{ recipient, expiresAt, url },
+      ...(label !== undefined && { label }),
+      ...(note !== undefined && { note }),
+    },
+    values,
+  );
+}
+
+/** Writes a mail to somebody of a file's clients and signers as a row; answers go to the studio. */
+export async function sendNotice(
+  { tx, platform }: Parts,
+  { lead, edition }: Pick<SentFile, 'lead' | 'edition'>,
+  mail: RenderedMail,
+  { recipient, url }: Pick<Notice, 'recipient' | 'url'>,
+  { purpose, linkId, asks = [], approvalRequired = false }: NoticeKeeping,
+): Promise<void> {
+  const { workspaceId, createdBy, reader } = edition;
+  const { owner } = await studioOf(tx, workspaceId);
+  await insertSending(
+    { tx, platform },
+    { workspaceId, createdBy, replyTo: owner?.email ?? null },
+    {
+      ...{ purpose, recipient, cc: [], mail, asks, url },
+      about: { leadId: lead.id, edition: edition.number, linkId },
+      plan: { sendAt: null, sendZone: reader.timeZone, approvalRequired },
+    },
+  );
+}
