@@ -144,6 +144,7 @@ export {
 } from './areas/workflows/templates.js';
 export { variables, variablesNotFetchedMessage } from './areas/workflows/variables.js';
 export {
+  exportSmartFileVisits,
   type SmartFileSession,
   type SmartFileSummary,
   type SmartFileViewer,
@@ -190,6 +191,7 @@ export {
   type UnauthorizedError,
 } from './core/errors.js';
 export type { Fetch } from './core/exchange.js';
+export type { FileDownload } from './core/file-download.js';
 export { createHosts, type HostMap, type HostOptions, type Hosts } from './core/hosts.js';
 export { createId } from './core/identifiers.js';
 export { defaultPageSize, items, type Page, pages } from './core/pagination.js';

@@ -107,6 +107,7 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'createSmartFileUpload', method: 'POST', path: '/{ws}/smart-file-uploads', access: 'member' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'keepSmartFileUpload', method: 'POST', path: '/{ws}/smart-file-files', access: 'member' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'exportFormResponses', method: 'GET', path: '/{ws}/form-responses/export', access: 'member' },
+  { kind: 'rest', area: 'workflows', service: 'workflows', name: 'exportSmartFileVisits', method: 'GET', path: '/{ws}/smart-files/{workflowId}/visits/export', access: 'member' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'readClientPayment', method: 'GET', path: '/smart-file/steps/{stepId}/payment', access: 'client' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'startCheckout', method: 'POST', path: '/smart-file/steps/{stepId}/checkouts', access: 'client' },
   { kind: 'rest', area: 'workflows', service: 'workflows', name: 'recordVisit', method: 'POST', path: '/smart-file/visits', access: 'client' },

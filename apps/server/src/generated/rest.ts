@@ -1392,6 +1392,16 @@ export interface ExportFormResponsesInput {
   versions?: string;
 }
 
+/** Input of `exportSmartFileVisits`. */
+export interface ExportSmartFileVisitsInput {
+  /** Handle of the workspace. A claim until the membership is read; a foreign workspace answers 404. */
+  ws: WorkspaceHandle;
+  /** The lead whose file was looked at. */
+  workflowId: Id;
+  /** The IANA zone whose days and clocks count; the workspace's when not said. */
+  timezone?: string;
+}
+
 /** Input of `readClientPayment`. */
 export interface ReadClientPaymentInput {
   stepId: Id;
@@ -1774,6 +1784,8 @@ export interface RestOperations {
   keepSmartFileUpload: { input: KeepSmartFileUploadInput; output: KeepSmartFileUploadOutput };
   /** GET /workflows/{ws}/form-responses/export: Downloads the responses to a form as a CSV file */
   exportFormResponses: { input: ExportFormResponsesInput; output: string };
+  /** GET /workflows/{ws}/smart-files/{workflowId}/visits/export: Downloads the visits of a smart file as a CSV file */
+  exportSmartFileVisits: { input: ExportSmartFileVisitsInput; output: string };
   /** GET /workflows/smart-file/steps/{stepId}/payment: Reads what an invoice asks for, and what was paid */
   readClientPayment: { input: ReadClientPaymentInput; output: ReadClientPaymentOutput };
   /** POST /workflows/smart-file/steps/{stepId}/checkouts: Starts to pay parts of an invoice */

@@ -1,14 +1,10 @@
 import type { CallOptions, Client } from '../core/client.js';
-import { ok, type Result } from '../core/result.js';
+import { type FileDownload, openCsv } from '../core/file-download.js';
+import type { Result } from '../core/result.js';
 import { type ExportContactsInput, exportContactsCall } from '../generated/rest/contacts.js';
 
 /** A file of contacts on its way. */
-export interface ContactsFile {
-  /** The name that the server gave it: `contacts-2026-11-21.csv`. */
-  readonly name: string;
-  /** Its bytes, as they arrive; reading fails when the connection is cut before the end. */
-  readonly stream: ReadableStream<Uint8Array>;
-}
+export type ContactsFile = FileDownload;
 
 /**
  * Downloads contacts as a CSV file that the import reads back: UTF-8 with a byte order mark, one contact a row. The file
@@ -18,14 +14,8 @@ export interface ContactsFile {
  * @param input - which contacts, in which order: a saved view, filters, search, sort.
  * @example const { name, stream } = await unwrap(exportContacts(client, { viewId }));
  */
-export async function exportContacts(
+export const exportContacts = (
   client: Client,
   input: ExportContactsInput = {},
   options?: CallOptions,
-): Promise<Result<ContactsFile>> {
-  const opened = await client.open(exportContactsCall, input, { ...options, accept: 'text/csv' });
-  if (!opened.ok) return opened;
-  const { body, headers } = opened.data;
-  const named = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
-  return ok({ name: named ?? 'contacts.csv', stream: body ?? new Blob([]).stream() });
-}
+): Promise<Result<ContactsFile>> => openCsv(client, exportContactsCall, input, 'contacts.csv', options);

@@ -17,6 +17,7 @@ import { sweepResponses } from './responses/sweep';
 import { registerSealing } from './sealing/register';
 import { recordMailEvent, registerSending } from './sending';
 import { sweepSmartFiles } from './sweep';
+import { exportSmartFileVisits } from './viewers/export';
 import { recordVisit } from './viewers/record-visit';
 
 export { pageOfVariables, presentVariable } from './variables/own-variables';
@@ -41,7 +42,10 @@ export const workflowsHandlers = {
 } satisfies Partial<RestHandlers>;
 
 /** Files of the smart files' area, written while they are sent. */
-export const workflowsStreams = { exportFormResponses } satisfies Record<string, StreamHandler>;
+export const workflowsStreams = { exportFormResponses, exportSmartFileVisits } satisfies Record<
+  string,
+  StreamHandler
+>;
 
 /** The smart files' part of the workflows service. */
 export const workflowsResolvers = [smartFileResolvers, responsesResolvers];

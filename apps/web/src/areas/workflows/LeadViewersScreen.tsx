@@ -6,6 +6,7 @@ import {
   useUpdateViewerSettings,
 } from '@atelier/react-hooks';
 import type { SmartFileSummary } from '@atelier/sdk';
+import { errorMessage, exportSmartFileVisits, type SmartFileSummary } from '@atelier/sdk';
 import {
   Button,
   EmptyState,
@@ -19,14 +20,16 @@ import {
   ViewerList,
   VisitPath,
 } from '@atelier/ui';
-import { IconEye, IconEyeOff, IconShieldCheck } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconEyeOff, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LoadFailed } from '../../app/failed/LoadFailed';
 import { PartFailed } from '../../app/failed/PartFailed';
+import { client } from '../../app/client';
 import { toastError } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
 import { usePermissions } from '../settings/permissions';
+import { useFileDownload } from './useFileDownload';
 import { figuresOf, leftOutInWords, stepTimesOf, viewerViewOf, visitViewOf } from './viewerViews';
 import classes from './workflows.module.css';
 
@@ -50,7 +53,7 @@ export function LeadViewersScreen() {
   }
   return (
     <div className={classes.viewers}>
-      <Head title={title} summary={summary.data} />
+      <Head leadId={leadId} title={title} summary={summary.data} />
       {summary.data.totalViews === 0 ? (
         <NobodyLooked summary={summary.data} />
       ) : (
@@ -61,8 +64,9 @@ export function LeadViewersScreen() {
   );
 }
 
-function Head({ title, summary }: { title: string; summary: SmartFileSummary }) {
+function Head({ leadId, title, summary }: { leadId: string; title: string; summary: SmartFileSummary }) {
   const format = useFormat();
+  const download = useFileDownload(() => exportSmartFileVisits(client, { workflowId: leadId }));
   const leftOut = leftOutInWords(summary);
   return (
     <ReportHead
@@ -74,6 +78,11 @@ function Head({ title, summary }: { title: string; summary: SmartFileSummary }) 
           <Icon icon={IconShieldCheck} size={16} />
           {leftOut}
         </p>
+      )}
+      {summary.totalViews > 0 && (
+        <Button icon={IconDownload} pending={download.isPending} onClick={download.start}>
+          Export
+        </Button>
       )}
     </ReportHead>
   );

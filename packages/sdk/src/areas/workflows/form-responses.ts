@@ -1,6 +1,7 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
-import { ok, type Result } from '../../core/result.js';
+import { type FileDownload, openCsv } from '../../core/file-download.js';
+import type { Result } from '../../core/result.js';
 import {
   deleteFormResponseCall,
   type FormAnalyticsFilter,
@@ -30,12 +31,7 @@ export type FormResponsePage = FormResponsesListData['formResponsesList'];
 export type FormFigureSet = FormFiguresFields;
 
 /** A file of responses on its way. */
-export interface FormResponsesFile {
-  /** The name that the server gave it: `responses-2026-11-21.csv`. */
-  readonly name: string;
-  /** Its bytes, as they arrive; reading fails when the connection is cut before the end. */
-  readonly stream: ReadableStream<Uint8Array>;
-}
+export type FormResponsesFile = FileDownload;
 
 /**
  * What people answered in forms, and the figures of it. A form is one of a lead, or one of a template: then all leads that were
@@ -84,14 +80,9 @@ export const formResponses = (client: Client) => ({
  * @param input - `formId`; days, `timezone`, `versions` (`3,4`).
  * @example const { name, stream } = await unwrap(exportFormResponses(client, { formId }));
  */
-export async function exportFormResponses(
+export const exportFormResponses = (
   client: Client,
   input: ExportFormResponsesInput,
   options?: CallOptions,
-): Promise<Result<FormResponsesFile>> {
-  const opened = await client.open(exportFormResponsesCall, input, { ...options, accept: 'text/csv' });
-  if (!opened.ok) return opened;
-  const { body, headers } = opened.data;
-  const named = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
-  return ok({ name: named ?? 'responses.csv', stream: body ?? new Blob([]).stream() });
-}
+): Promise<Result<FormResponsesFile>> =>
+  openCsv(client, exportFormResponsesCall, input, 'responses.csv', options);

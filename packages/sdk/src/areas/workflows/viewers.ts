@@ -1,5 +1,7 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import { type FileDownload, openCsv } from '../../core/file-download.js';
+import type { Result } from '../../core/result.js';
 import {
   type SmartFileSessionSummaryData,
   type SmartFileSummaryData,
@@ -13,6 +15,10 @@ import {
   type ViewerAnalyticsSettingsInput,
   viewerAnalyticsSettingsCall,
 } from '../../generated/graphql/viewers.js';
+import {
+  type ExportSmartFileVisitsInput,
+  exportSmartFileVisitsCall,
+} from '../../generated/rest/workflows.js';
 
 /** How a sent smart file was looked at (specification 2 §3, smart file summary). Durations are milliseconds. */
 export type SmartFileSummary = SmartFileSummaryData['smartFileSummary'];
@@ -80,3 +86,19 @@ export const viewers = (client: Client) => ({
       'updateViewerAnalyticsSettings',
     ),
 });
+
+/**
+ * Downloads the visits of a smart file as a CSV file: UTF-8 with a byte order mark, one visit a row, the oldest first. They
+ * are those that the figures of `viewers(client).summary` count.
+ *
+ * @param client - made by `createClient`.
+ * @param input - `workflowId` of the lead; `timezone`, the workspace's when not said.
+ * @returns the file; an `http` error with code `not_found` when there is no such lead.
+ * @see Specification 2 §3, smart file viewer
+ * @example const { name, stream } = await unwrap(exportSmartFileVisits(client, { workflowId }));
+ */
+export const exportSmartFileVisits = (
+  client: Client,
+  input: ExportSmartFileVisitsInput,
+  options?: CallOptions,
+): Promise<Result<FileDownload>> => openCsv(client, exportSmartFileVisitsCall, input, 'visits.csv', options);

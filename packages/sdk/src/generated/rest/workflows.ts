@@ -505,6 +505,24 @@ export type ExportFormResponsesOutput = string;
  */
 export const exportFormResponsesCall: RestCall<ExportFormResponsesInput, ExportFormResponsesOutput> = { service: 'workflows', method: 'GET', path: '/{ws}/form-responses/export', response: 'text' };
 
+/** Input of `exportSmartFileVisits`. */
+export interface ExportSmartFileVisitsInput {
+  /** The lead whose file was looked at. */
+  workflowId: Id;
+  /** The IANA zone whose days and clocks count; the workspace's when not said. */
+  timezone?: string | undefined;
+}
+
+/** What `exportSmartFileVisits` yields. */
+export type ExportSmartFileVisitsOutput = string;
+
+/**
+ * Downloads the visits of a smart file as a CSV file
+ *
+ * UTF-8 with a byte order mark, RFC 4180, a row of names, one visit a row, the oldest first: the visits that the figures count, and no others. A cell that a spreadsheet would take for a formula begins with an apostrophe. The file's name is in Content-Disposition.
+ */
+export const exportSmartFileVisitsCall: RestCall<ExportSmartFileVisitsInput, ExportSmartFileVisitsOutput> = { service: 'workflows', method: 'GET', path: '/{ws}/smart-files/{workflowId}/visits/export', response: 'text' };
+
 /** Input of `readClientPayment`. */
 export interface ReadClientPaymentInput {
   stepId: Id;

@@ -1,7 +1,8 @@
-import { unwrap } from '@atelier/sdk';
+import { errorCode, exportSmartFileVisits, unwrap } from '@atelier/sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, refusal, setTimezone, type TaskPerson } from '../../tasks/testing/studio';
+import { sendForTest } from '../testing/sent-lead';
 import { agents, OpenPage } from './testing/browser';
 import { anotherFile, look, sentFileFor } from './testing/sent-file';
 
@@ -128,6 +129,22 @@ describe('three visits', () => {
       ],
     });
 
+    // The file that is downloaded has the same visits, one a row, in the workspace's zone.
+    const { name, stream } = await unwrap(exportSmartFileVisits(mira.client, { workflowId: leadId }));
+    expect(name).toBe('visits-2026-10-22.csv');
+    const [head, ...rows] = (await new Response(stream).text()).trim().split('\r\n');
+    expect(head).toMatch(/^\uFEFF?"Name","E-mail","Began","Ended","Reading time \(s\)"/);
+    expect(rows.map((row) => row.slice(1, -1).split('","').slice(0, 5))).toEqual([
+      ['Priya Nair', 'priya@nair.example', '2026-10-20 18:00:00', expect.any(String), '38.0'],
+      ['Priya Nair', 'priya@nair.example', expect.any(String), expect.any(String), '50.0'],
+      ['', '', '2026-10-22 09:00:00', expect.any(String), '12.0'],
+    ]);
+    expect(rows[0]).toContain('"iPhone"');
+    expect(rows[0]).toMatch(/"choose: [^"]+"/);
+    const hannah = await openTaskStudio(server, 'viewers-elsewhere');
+    const refused = await exportSmartFileVisits(hannah.client, { workflowId: leadId });
+    expect(!refused.ok && errorCode(refused.error)).toBe('not_found');
+
     // List, summary and timeline are the same visits.
     const sessionIds = list.data.flatMap((viewer) => viewer.sessionIds);
     expect(sessionIds.toSorted()).toEqual(summary.visits.map(({ sessionId }) => sessionId).toSorted());
@@ -150,6 +167,21 @@ describe('three visits', () => {
       numeratorValue: 100_000,
       denominatorValue: 3,
     });
+  });
+
+  it('are text in a spreadsheet, whatever somebody is called', async () => {
+    const { leadId, proposal } = await sentFileFor(server, mira);
+    const recipient = { name: '=HYPERLINK("https://evil.example")', email: 'eve@nair.example' };
+    const link = await sendForTest(server, mira, leadId, { recipient });
+    minutes(5);
+    const page = await OpenPage.open(server, link);
+    await page.tell();
+    seconds(20);
+    await page.tell({ sections: [look(proposal, 'top', 10)] });
+    const { stream } = await unwrap(exportSmartFileVisits(mira.client, { workflowId: leadId }));
+    expect(await new Response(stream).text()).toContain(
+      `\r\n"'=HYPERLINK(""https://evil.example"")","eve@nair.example",`,
+    );
   });
 
   it('are told apart at ten minutes, and are one below', async () => {

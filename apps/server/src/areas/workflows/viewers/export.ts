@@ -1,0 +1,79 @@
+import { BYTE_ORDER_MARK, csvRecord, harmlessCell, readUserAgent } from '@atelier/sdk/contract';
+import { z } from 'zod';
+import { workspaceOf } from '../../../platform/context';
+import { ProblemError } from '../../../platform/errors/problem';
+import type { StreamHandler } from '../../../platform/http/rest';
+import { evaluationContext } from '../../workspace';
+import { dayIn } from '../record/sent-file';
+import { type Counted, countedOf } from './counted';
+import { sentSteps } from './places';
+import { leadOf } from './summary';
+import type { Visit } from './visits';
+
+const inputShape = z.object({ workflowId: z.string(), timezone: z.string().nullable().default(null) });
+
+const names = [
+  ...['Name', 'E-mail', 'Began', 'Ended', 'Reading time (s)', 'Parts read', 'Interactions'],
+  ...['Browser', 'Device', 'Location', 'Country', 'Address'],
+];
+
+/** The visits of a smart file as a CSV file: those that the figures count, from the same function. */
+export const exportSmartFileVisits: StreamHandler = async (input, context) => {
+  const { workflowId, timezone } = inputShape.parse(input);
+  try {
+    return await context.platform.database.withWorkspace(
+      workspaceOf(context).id,
+      async (tx) => {
+        const call = { ...context, tx };
+        const leadId = await leadOf(workflowId, call);
+        const { now, timeZone } = await evaluationContext(timezone, 'timezone', call);
+        const labels = new Map((await sentSteps(tx, leadId)).map(({ stepId, label }) => [stepId, label]));
+        const rows = rowsOf(await countedOf(tx, leadId), { labels, timeZone });
+        const day = dayIn(now, timeZone);
+        return { fileName: `visits-${day}.csv`, pieces: piecesOf(rows, context.signal) };
+      },
+      { readOnly: true },
+    );
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problem;
+    throw error;
+  }
+};
+
+interface Words {
+  /** What the steps of the file are called. */
+  readonly labels: ReadonlyMap<string, string>;
+  readonly timeZone: string;
+}
+
+/** One row for each visit, by when they began. */
+function rowsOf({ visits, viewers }: Counted, words: Words): string[] {
+  const people = new Map(viewers.map((viewer) => [viewer.id, viewer]));
+  return [
+    csvRecord(names),
+    ...visits.map((visit) => csvRecord(cellsOf(visit, people.get(visit.person), words).map(harmlessCell))),
+  ];
+}
+
+function cellsOf(
+  { startedAt, endedAt, duration, looks, interactions, client }: Visit,
+  viewer: Counted['viewers'][number] | undefined,
+  { labels, timeZone }: Words,
+): string[] {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const { browser, device } = readUserAgent(client.userAgent);
+  const inWords = (stepIds: readonly string[]) =>
+    [...new Set(stepIds.map((stepId) => labels.get(stepId) ?? ''))].filter(Boolean).join(', ');
+  const acts = interactions.map(({ kind, stepId }) => `${kind}: ${labels.get(stepId) ?? ''}`);
+  return [
+    ...[viewer?.name ?? '', viewer?.email ?? '', clock.format(startedAt), clock.format(endedAt)],
+    ...[(duration / 1000).toFixed(1), inWords(looks.map(({ stepId }) => stepId)), acts.join(', ')],
+    ...[browser ?? '', device ?? '', client.location ?? '', client.countryCode ?? '', client.address],
+  ];
+}
+
+async function* piecesOf(rows: readonly string[], signal: AbortSignal): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  signal.throwIfAborted();
+  yield rows.join('');
+}
