@@ -43,6 +43,14 @@ test('a form on a website wins a lead: a stranger writes, and the studio reads i
   const panel = page.getByRole('complementary', { name: 'Lead' });
   await expect(panel.getByText('Priya Nair enquired through Ask for your date')).toBeVisible();
   await page.screenshot({ path: `${folder}/desktop-light/enquiry-lead.png`, animations: 'disabled' });
+  await panel.getByRole('button', { name: 'Use a template' }).click();
+  const use = page.getByRole('dialog', { name: 'Use a template' });
+  await use.getByRole('radio', { name: /^Wedding photography/ }).check();
+  await page.screenshot({ path: `${folder}/desktop-light/enquiry-template.png`, animations: 'disabled' });
+  await use.getByRole('button', { name: 'Use the template' }).click();
+  await expect(panel.getByRole('list', { name: 'Steps' }).getByText('Proposal').first()).toBeVisible();
+  await expect(panel.getByText(/used a template for Ask for your date: Wedding photography/)).toBeVisible();
+  await page.screenshot({ path: `${folder}/desktop-light/enquiry-with-steps.png`, animations: 'disabled' });
   await panel.getByRole('link', { name: 'Read the enquiry' }).click();
   await expect(page.getByRole('complementary', { name: 'Response of Priya Nair' })).toContainText(
     'Three days in February.',

@@ -13,6 +13,7 @@ import {
 import type { LeadBoard } from './lead-board-list.js';
 import { useLeadPayments } from './lead-payments.js';
 import {
+  useAddTemplateSteps,
   useCreateBlankLead,
   useCreateLeadFromTemplate,
   useDeleteLead,
@@ -162,6 +163,7 @@ const useOne = (id: string | undefined) => ({
   create: useCreateLeadFromTemplate(),
   update: useUpdateLead(),
   duplicate: useDuplicateLead(),
+  addSteps: useAddTemplateSteps(),
 });
 
 describe('one lead', () => {
@@ -193,6 +195,10 @@ describe('one lead', () => {
       first.modules.map(({ module }) => module.kind),
     );
     await waitFor(() => expect(result.current.activity.data?.pages[0]?.data[0]?.action).toBe('leadChanged'));
+    const steps = { leadId: first._id, templateId };
+    for (const _ of [1, 2]) await result.current.addSteps.mutateAsync(steps);
+    // Shown as soon as it is answered, and once.
+    await waitFor(() => expect(result.current.lead.data?.modules).toHaveLength(2 * first.modules.length));
   });
 
   it('changes at once in nothing but itself: what is shown beside it stays what it is', async () => {

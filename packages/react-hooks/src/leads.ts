@@ -5,6 +5,7 @@ import {
   type Lead,
   type LeadPage,
   leads,
+  type TemplateStepsInput,
   type UpdateWorkflowInput,
   type WorkflowFilters,
 } from '@atelier/sdk';
@@ -145,6 +146,28 @@ export function useDuplicateLead(): UseMutationResult<Lead, CallFailed, LeadCopy
       ),
     useLeadAnswer(),
   );
+}
+
+/** The steps of a template for a lead. */
+export interface TemplateSteps extends TemplateStepsInput {
+  /** Names the wish where it must survive a reload: it is done once. */
+  readonly _id?: string | undefined;
+  readonly leadId: string;
+}
+
+/**
+ * Gives a lead copies of a template's steps, after its own or in their place. Sending the same input again does not add
+ * them a second time.
+ *
+ * @returns the mutation; its error is a `CallFailed`: code `too_many_steps` beyond 20 steps, `file_sent` when steps that
+ * were sent would be replaced, `not_found` when lead or template is gone.
+ */
+export function useAddTemplateSteps(): UseMutationResult<Lead, CallFailed, TemplateSteps> {
+  const workspaceId = useWorkspaceId();
+  return useCall((client, wish) => {
+    const { _id, leadId, ...input } = wish;
+    return leads(client).addTemplateSteps(leadId, input, { workspaceId, idempotencyKey: idOnce(wish) });
+  }, useLeadAnswer());
 }
 
 /** The fields of a lead to change. */

@@ -129,6 +129,7 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'mutation', area: 'workflows', service: 'workflows', name: 'updateStep', access: 'member' },
   { kind: 'mutation', area: 'workflows', service: 'workflows', name: 'removeStep', access: 'member' },
   { kind: 'mutation', area: 'workflows', service: 'workflows', name: 'createWorkflowFromTemplate', access: 'member' },
+  { kind: 'mutation', area: 'workflows', service: 'workflows', name: 'addTemplateSteps', access: 'member' },
   { kind: 'mutation', area: 'workflows', service: 'workflows', name: 'createBlankWorkflow', access: 'member' },
   { kind: 'mutation', area: 'workflows', service: 'workflows', name: 'createSmartFile', access: 'member' },
   { kind: 'mutation', area: 'workflows', service: 'workflows', name: 'duplicateSmartFile', access: 'member' },

@@ -18,6 +18,7 @@ const byCall: Readonly<Record<string, keyof Things>> = {
   restoreTemplate: 'template',
   getWorkflowWithModules: 'lead',
   duplicateSmartFile: 'lead',
+  addTemplateSteps: 'lead',
   updateWorkflow: 'lead',
   updateWorkflowStatus: 'lead',
   deleteWorkflow: 'lead',

@@ -2432,6 +2432,12 @@ extend type Mutation {
 
   "Creates a lead with the steps of a template, which are copied: what happens to the template later does not touch it."
   createWorkflowFromTemplate(workflowInput: CreateWorkflowInput!): Workflow! @access(role: member)
+  """
+  Ours: gives a lead copies of the steps of a template, with contents; it keeps its contact, its answers and its values. They
+  stand after the steps that it has: at most 20 in all, code \`too_many_steps\`. Or they take their place, until the lead is sent:
+  code \`file_sent\`.
+  """
+  addTemplateSteps(id: ID!, input: TemplateStepsInput!): Workflow! @access(role: member)
   "Creates a lead without steps."
   createBlankWorkflow(workflowInput: CreateBlankWorkflowInput): Workflow! @access(role: member)
   "Creates a lead with one empty module of each kind named, in this order."
@@ -2625,6 +2631,14 @@ input CreateWorkflowInput {
   clientId: ID
   "The day of the event, such as \`2027-02-27\`."
   eventDate: String @length(max: 10)
+}
+
+"Steps to copy to a lead that is there."
+input TemplateStepsInput {
+  "Of the workspace, or a global one."
+  templateId: ID!
+  "Whether they take the place of the steps that are there; after them when not said."
+  replace: Boolean
 }
 
 "A lead to create without a template."

@@ -3,7 +3,7 @@ import ceramics from '../seed-photographs/ceramics.webp';
 import type { LeadColumnView } from '../workflows/LeadBoard/LeadBoard';
 import type { ActivityLine } from '../workflows/LeadPanel/LeadActivity';
 import { type LeadView, leadStageOf } from '../workflows/lead';
-import type { TemplateChoice } from '../workflows/NewLead/NewLeadForm';
+import type { TemplateChoice } from '../workflows/NewLead/TemplateChoices';
 import type { StepView } from '../workflows/steps';
 import type { TemplateView } from '../workflows/TemplateList/TemplateList';
 

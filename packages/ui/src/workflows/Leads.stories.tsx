@@ -163,6 +163,7 @@ export const LongText: Story = {
       />,
       <LeadPanel
         editHref="/leads/wedding/edit"
+        onUseTemplate={fn()}
         lead={longLead}
         facts={[{ label: 'Event', value: '27 Feb 2027', onEdit: fn() }]}
         steps={[{ id: '1', kind: 'form', label: long }]}

@@ -4,6 +4,7 @@ import { Button } from '../foundation/Button/Button';
 import { seedTemplates, templateChoices } from '../testing/leadCast';
 import { dark, phone } from '../testing/story';
 import { NewLeadForm, type NewLeadFormProps } from './NewLead/NewLeadForm';
+import { UseTemplateForm, type UseTemplateFormProps } from './NewLead/UseTemplateForm';
 import { TemplateList, TemplateListLoading } from './TemplateList/TemplateList';
 
 const meta: Meta = { title: 'Leads/Templates' };
@@ -85,4 +86,40 @@ export const NewLeadPhone: Story = { render: () => form(), ...phone };
 export const NewLeadLoading: Story = { render: () => form({ templates: undefined }) };
 export const NewLeadFailed: Story = {
   render: () => form({ error: 'The lead was not made. This template is not there any more.' }),
+};
+
+const use = (props: Partial<UseTemplateFormProps> = {}) => (
+  <div style={{ maxWidth: 392 }}>
+    <UseTemplateForm
+      templates={templateChoices}
+      steps={['Thank you']}
+      canReplace
+      isReplacing
+      onSubmit={told.submit}
+      onCancel={fn()}
+      {...props}
+    />
+  </div>
+);
+
+/** An enquiry takes the steps of a template in place of what came with the form; it is said, and can be chosen. */
+export const UseTemplate: Story = {
+  render: () => use(),
+  play: async ({ canvas }) => {
+    told.submit.mockClear();
+    const send = canvas.getByRole('button', { name: 'Use the template' });
+    await expect(send).toBeDisabled();
+    await userEvent.click(canvas.getByRole('radio', { name: /Our weddings/ }));
+    await userEvent.click(send);
+    await expect(told.submit).toHaveBeenLastCalledWith({ templateId: 'ours', isReplacing: true });
+    await userEvent.click(canvas.getByRole('radio', { name: /Keep them/ }));
+    await userEvent.click(send);
+    await expect(told.submit).toHaveBeenLastCalledWith({ templateId: 'ours', isReplacing: false });
+  },
+};
+export const UseTemplateDark: Story = { render: () => use(), ...dark };
+/** What was sent is not replaced. */
+export const UseTemplateSentPhone: Story = {
+  render: () => use({ canReplace: false, error: 'Nothing was changed. A smart file has at most 20 steps.' }),
+  ...phone,
 };

@@ -47,8 +47,13 @@ export {
   type NewLead,
   NewLeadForm,
   type NewLeadFormProps,
-  type TemplateChoice,
 } from './NewLead/NewLeadForm';
+export type { TemplateChoice, TemplateChoicesProps } from './NewLead/TemplateChoices';
+export {
+  type TemplateUse,
+  UseTemplateForm,
+  type UseTemplateFormProps,
+} from './NewLead/UseTemplateForm';
 export { AnswerFacts, type AnswerFactsProps } from './responses/AnswerFacts/AnswerFacts';
 export {
   ChoiceBars,

@@ -28,6 +28,7 @@ import {
   restoreLead,
   updateLead,
 } from './leads/leads';
+import { addTemplateSteps } from './leads/template-steps';
 import { closeLink, createLink, listLinks } from './links/links';
 import { updateModule } from './modules/update-module';
 import type { NamedOwner } from './owners';
@@ -128,6 +129,8 @@ export const workflowsResolvers: Resolvers<CallContext> = {
       written(await removeStep(removeStepInput, context), context),
     createWorkflowFromTemplate: async (_parent, { workflowInput }, context) =>
       writtenLead(await createFromTemplate(workflowInput, context), context),
+    addTemplateSteps: async (_parent, args, context) =>
+      writtenLead(await addTemplateSteps(args, context), context),
     createBlankWorkflow: async (_parent, { workflowInput }, context) =>
       writtenLead(await createBlankLead(workflowInput ?? {}, context), context),
     createSmartFile: async (_parent, { input }, context) =>

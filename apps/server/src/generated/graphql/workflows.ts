@@ -550,6 +550,12 @@ export interface Mutation {
   removeStep: StepOwner;
   /** Creates a lead with the steps of a template, which are copied: what happens to the template later does not touch it. */
   createWorkflowFromTemplate: Workflow;
+  /**
+   * Ours: gives a lead copies of the steps of a template, with contents; it keeps its contact, its answers and its values. They
+   * stand after the steps that it has: at most 20 in all, code `too_many_steps`. Or they take their place, until the lead is sent:
+   * code `file_sent`.
+   */
+  addTemplateSteps: Workflow;
   /** Creates a lead without steps. */
   createBlankWorkflow: Workflow;
   /** Creates a lead with one empty module of each kind named, in this order. */
@@ -920,6 +926,12 @@ export interface MutationRemoveStepArgs {
 
 export interface MutationCreateWorkflowFromTemplateArgs {
   workflowInput: CreateWorkflowInput;
+}
+
+
+export interface MutationAddTemplateStepsArgs {
+  id: Scalars['ID']['input'];
+  input: TemplateStepsInput;
 }
 
 
@@ -3062,6 +3074,14 @@ export interface CreateWorkflowInput {
   eventDate?: InputMaybe<Scalars['String']['input']>;
 }
 
+/** Steps to copy to a lead that is there. */
+export interface TemplateStepsInput {
+  /** Of the workspace, or a global one. */
+  templateId: Scalars['ID']['input'];
+  /** Whether they take the place of the steps that are there; after them when not said. */
+  replace?: InputMaybe<Scalars['Boolean']['input']>;
+}
+
 /** A lead to create without a template. */
 export interface CreateBlankWorkflowInput {
   /** Chosen by the caller where it must survive being offline; a UUID. Asking again answers the lead that is there. */
@@ -3672,6 +3692,7 @@ export type ResolversTypes = {
   UpdateStepInput: UpdateStepInput;
   RemoveStepInput: RemoveStepInput;
   CreateWorkflowInput: CreateWorkflowInput;
+  TemplateStepsInput: TemplateStepsInput;
   CreateBlankWorkflowInput: CreateBlankWorkflowInput;
   CreateSmartFileInput: CreateSmartFileInput;
   UpdateWorkflowInput: UpdateWorkflowInput;
@@ -3856,6 +3877,7 @@ export type ResolversParentTypes = {
   UpdateStepInput: UpdateStepInput;
   RemoveStepInput: RemoveStepInput;
   CreateWorkflowInput: CreateWorkflowInput;
+  TemplateStepsInput: TemplateStepsInput;
   CreateBlankWorkflowInput: CreateBlankWorkflowInput;
   CreateSmartFileInput: CreateSmartFileInput;
   UpdateWorkflowInput: UpdateWorkflowInput;
@@ -4026,6 +4048,7 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   updateStep?: Resolver<ResolversTypes['StepOwner'], ParentType, ContextType, RequireFields<MutationUpdateStepArgs, 'templateId' | 'updateStepInput'>>;
   removeStep?: Resolver<ResolversTypes['StepOwner'], ParentType, ContextType, RequireFields<MutationRemoveStepArgs, 'removeStepInput'>>;
   createWorkflowFromTemplate?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, RequireFields<MutationCreateWorkflowFromTemplateArgs, 'workflowInput'>>;
+  addTemplateSteps?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, RequireFields<MutationAddTemplateStepsArgs, 'id' | 'input'>>;
   createBlankWorkflow?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, Partial<MutationCreateBlankWorkflowArgs>>;
   createSmartFile?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, RequireFields<MutationCreateSmartFileArgs, 'input'>>;
   duplicateSmartFile?: Resolver<ResolversTypes['Workflow'], ParentType, ContextType, RequireFields<MutationDuplicateSmartFileArgs, 'id'>>;

@@ -11,6 +11,20 @@ import { EmptyState, LeadPanel, LeadPanelLoading, useDay, useFormat } from '@ate
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailed } from '../../app/failed/LoadFailed';
+import { errorMessage, type Lead, type UpdateWorkflowInput } from '@atelier/sdk';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LeadActivity,
+  LeadPanel,
+  LeadPanelLoading,
+  useDay,
+  useFormat,
+} from '@atelier/ui';
+import { IconEye, IconForms, IconLayoutKanban } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '../../app/lazyScreen';
 import { toastError, toasts } from '../../app/toasts';
 import { DayDialog } from './DayDialog';
 import { LeadHistory } from './LeadHistory';
@@ -21,7 +35,12 @@ import { LeadSending } from './LeadSending';
 import { LeadSignaturesPart } from './LeadSignaturesPart';
 import { leadViewOf, valueInWords } from './lead';
 import { stepViewsOf } from './leadSteps';
+import type { UseTemplateDialogProps } from './UseTemplateDialog';
 import { useLeadDeletion } from './useLeadDeletion';
+
+const UseTemplateDialog = lazyScreen<UseTemplateDialogProps>(
+  async () => (await import('./UseTemplateDialog')).UseTemplateDialog,
+);
 
 export interface LeadPanelContentProps {
   leadId: string;
@@ -73,6 +92,7 @@ function LeadDetails({
   const duplicate = useDuplicateLead();
   const remove = useLeadDeletion();
   const [editing, setEditing] = useState<Day>();
+  const [isUsingTemplate, setUsingTemplate] = useState(false);
   const leadId = lead._id;
   const change = (input: UpdateWorkflowInput) =>
     update.mutate(
@@ -100,6 +120,7 @@ function LeadDetails({
         steps={steps}
         next={<LeadNextPart lead={lead} titleLevel={partLevel} />}
         editHref={`/leads/${leadId}/edit`}
+        onUseTemplate={lead.version === 0 ? () => setUsingTemplate(true) : undefined}
         onTitleChange={(title) => change({ title })}
         onStage={(status) => {
           if (status === lead.status) return;
@@ -140,6 +161,11 @@ function LeadDetails({
           onChoose={(next) => change({ [editing]: next })}
           onClose={() => setEditing(undefined)}
         />
+      )}
+      {isUsingTemplate && (
+        <Suspense>
+          <UseTemplateDialog lead={lead} onClose={() => setUsingTemplate(false)} />
+        </Suspense>
       )}
     </>
   );

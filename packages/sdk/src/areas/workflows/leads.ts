@@ -1,6 +1,7 @@
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
 import {
+  addTemplateStepsCall,
   type CreateBlankWorkflowInput,
   type CreateSmartFileInput,
   type CreateWorkflowInput,
@@ -17,6 +18,7 @@ import {
   type ListWorkflowsData,
   listWorkflowsCall,
   restoreWorkflowCall,
+  type TemplateStepsInput,
   type UpdateWorkflowInput,
   updateWorkflowCall,
   updateWorkflowStatusCall,
@@ -70,6 +72,16 @@ export const leads = (client: Client) => ({
       client.query(createWorkflowFromTemplateCall, { workflowInput: input }, options),
       'createWorkflowFromTemplate',
     ),
+  /**
+   * Gives a lead copies of a template's steps; it keeps its contact, the answers that it came from, and its values.
+   *
+   * @param id - the lead, such as one that came as an enquiry.
+   * @param input - `templateId`, of the workspace or a global one; `replace` to take the place of the steps that are there.
+   * @returns a `graphql` error with code `too_many_steps` beyond 20 steps, `file_sent` when steps that were sent would be
+   * replaced.
+   */
+  addTemplateSteps: (id: string, input: TemplateStepsInput, options?: CallOptions) =>
+    field(client.query(addTemplateStepsCall, { id, input }, options), 'addTemplateSteps'),
   /** Creates a lead without steps. */
   createBlank: (input: CreateBlankWorkflowInput = {}, options?: CallOptions) =>
     field(client.query(createBlankWorkflowCall, { workflowInput: input }, options), 'createBlankWorkflow'),

@@ -119,6 +119,14 @@ export interface CreateWorkflowInput {
   eventDate?: string | null | undefined;
 }
 
+/** Steps to copy to a lead that is there. */
+export interface TemplateStepsInput {
+  /** Of the workspace, or a global one. */
+  templateId: string;
+  /** Whether they take the place of the steps that are there; after them when not said. */
+  replace?: boolean | null | undefined;
+}
+
 /** A lead to create without a template. */
 export interface CreateBlankWorkflowInput {
   /** Chosen by the caller where it must survive being offline; a UUID. Asking again answers the lead that is there. */
@@ -573,6 +581,17 @@ export interface CreateWorkflowFromTemplateData {
   createWorkflowFromTemplate: LeadFields;
 }
 
+/** What `addTemplateSteps` takes. */
+export type AddTemplateStepsVariables = {
+  id: string;
+  input: TemplateStepsInput;
+};
+
+/** What `addTemplateSteps` yields. */
+export interface AddTemplateStepsData {
+  addTemplateSteps: LeadFields;
+}
+
 /** What `createBlankWorkflow` takes. */
 export type CreateBlankWorkflowVariables = {
   workflowInput?: CreateBlankWorkflowInput | null | undefined;
@@ -861,6 +880,18 @@ export const createWorkflowFromTemplateCall: GraphQLCall<CreateWorkflowFromTempl
   service: 'workflows',
   operationName: 'createWorkflowFromTemplate',
   query: 'mutation createWorkflowFromTemplate($workflowInput:CreateWorkflowInput!){createWorkflowFromTemplate(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  kind: 'mutation',
+};
+
+/**
+ * Ours: gives a lead copies of the steps of a template, with contents; it keeps its contact, its answers and its values. They
+ * stand after the steps that it has: at most 20 in all, code `too_many_steps`. Or they take their place, until the lead is sent:
+ * code `file_sent`.
+ */
+export const addTemplateStepsCall: GraphQLCall<AddTemplateStepsData, AddTemplateStepsVariables> = {
+  service: 'workflows',
+  operationName: 'addTemplateSteps',
+  query: 'mutation addTemplateSteps($id:ID!$input:TemplateStepsInput!){addTemplateSteps(id:$id input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 

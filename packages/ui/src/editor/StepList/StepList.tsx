@@ -1,5 +1,5 @@
 import { type FileStep, type Gap, type ModuleKind, moduleKinds } from '@atelier/sdk/smart-files';
-import { IconArrowsSplit2, IconPlus } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { CarryArea } from '../../foundation/Carry/CarryArea';
 import { slotIn } from '../../foundation/Carry/carry';
@@ -22,12 +22,14 @@ export interface StepListProps {
   /** Without it the steps can only be looked at. */
   onMove?: ((stepId: string, place: number) => void) | undefined;
   onAdd?: ((kind: ModuleKind) => void) | undefined;
+  /** Offers the steps of a template beside single ones. */
+  onAddTemplate?: (() => void) | undefined;
 }
 
 const lane = 'steps';
 
 /** What the client goes through. A step is carried by its handle, by the pointer and by the keys. */
-export function StepList({ steps, current, gaps, onSelect, onMove, onAdd }: StepListProps) {
+export function StepList({ steps, current, gaps, onSelect, onMove, onAdd, onAddTemplate }: StepListProps) {
   const find = (id: string) => steps.find(({ _id }) => _id === id);
   const nameOf = (id: string) => find(id)?.label ?? 'The step';
   const conditions = steps.flatMap((step) =>
@@ -84,6 +86,20 @@ export function StepList({ steps, current, gaps, onSelect, onMove, onAdd }: Step
                 onSelect: () => onAdd(kind),
               })),
             },
+            ...(onAddTemplate
+              ? [
+                  {
+                    items: [
+                      {
+                        id: 'template',
+                        label: 'The steps of a template…',
+                        icon: IconTemplate,
+                        onSelect: onAddTemplate,
+                      },
+                    ],
+                  },
+                ]
+              : []),
           ]}
         />
       )}

@@ -1,4 +1,4 @@
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
@@ -34,6 +34,8 @@ export interface LeadPanelProps extends Omit<ComponentProps<'div'>, 'children'> 
   isDuplicating?: boolean | undefined;
   /** Where its smart file is edited. */
   editHref: string;
+  /** Gives it the steps of a template; without it that is not offered. */
+  onUseTemplate?: (() => void) | undefined;
   /** 1 where the lead is the page, and not beside one. Default 2. */
   titleLevel?: 1 | 2 | undefined;
   /** What is next; between the facts and the steps. */
@@ -53,6 +55,7 @@ export function LeadPanel({
   onDelete,
   isDuplicating,
   editHref,
+  onUseTemplate,
   titleLevel = 2,
   next,
   children,
@@ -122,13 +125,22 @@ export function LeadPanel({
         {next}
         <div className={classes.sectionHead}>
           <Part className={classes.section}>Smart file</Part>
-          <Button size="sm" icon={IconPencil} href={editHref} aria-label="Edit the smart file">
-            Edit
-          </Button>
+          <div className={classes.sectionActions}>
+            {onUseTemplate && (
+              <Button size="sm" icon={IconTemplate} onClick={onUseTemplate}>
+                Use a template
+              </Button>
+            )}
+            <Button size="sm" icon={IconPencil} href={editHref} aria-label="Edit the smart file">
+              Edit
+            </Button>
+          </div>
         </div>
         {steps.length === 0 ? (
           <p className={classes.nothing}>
-            No steps yet. Add them in the editor; a lead from a template brings its own.
+            {onUseTemplate
+              ? 'No steps yet. Use a template, or add them in the editor.'
+              : 'No steps yet. Add them in the editor.'}
           </p>
         ) : (
           <ol className={classes.steps} aria-label="Steps">

@@ -12,6 +12,7 @@ export type ActivityAction =
   | `mail${'Written' | 'Planned' | 'Approved' | 'Cancelled'}`
   | `action${'CarriedOut' | 'Skipped'}`
   | `step${'Added' | 'Changed' | 'Removed'}`
+  | 'templateUsed'
   | `variable${'Created' | 'Changed' | 'Deleted'}`
   | `emailTemplate${'Created' | 'Copied' | 'Changed' | 'Deleted' | 'Restored'}`
   | 'moduleChanged'

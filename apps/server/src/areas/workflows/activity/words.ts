@@ -36,6 +36,7 @@ const verbs: Readonly<Record<ActivityAction, string>> = {
   stepAdded: 'added a step to',
   stepChanged: 'changed a step of',
   stepRemoved: 'removed a step from',
+  templateUsed: 'used a template for',
   variableCreated: 'created the variable',
   variableChanged: 'changed the variable',
   variableDeleted: 'deleted the variable',
@@ -99,6 +100,8 @@ export function summaryOf({ action, actor, subjectTitle, changes }: Line): strin
   if (only === undefined) return what;
   if (action === 'leadMoved' && only.after !== null) return `${what} to ${only.after}`;
   if (action === 'leadSent' && only.after !== null) return `${what} to ${only.after}`;
+  // The first change is the template; the others are the steps that made room for it.
+  if (action === 'templateUsed' && only.after !== null) return `${what}: ${only.after}`;
   if (aboutMoney.has(action)) return `${what}: ${changes.flatMap(({ after }) => after ?? []).join(', ')}`;
   // Values of variables are many in one.
   if (only.field === 'variables') return `${what}: ${only.field}`;

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
-import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
+import { openTaskStudio, refusal, type TaskPerson } from '../../tasks/testing/studio';
 import { LIMITS } from '../limits';
 import { formLead, openForm, sendForm } from '../testing/sent-form';
-import { asMember } from '../testing/sent-lead';
+import { asMember, sendForTest } from '../testing/sent-lead';
 
 let server: TestServer;
 let mira: TaskPerson;
@@ -171,5 +171,113 @@ describe('the answers of a stranger', () => {
     server.clock.advance(25 * 3_600_000);
     await answer(form, { name: 'Ada' });
     expect((await unwrap(mira.requiredActions.counts())).enquiry).toBe(LIMITS.enquiriesPerDay + 1);
+  });
+});
+
+describe('the steps of a template for a lead that is there', () => {
+  /** An enquiry of Priya, as the studio finds it. */
+  async function enquired() {
+    const form = await standingForm();
+    await answer(form, {
+      name: 'Priya Nair',
+      email: 'priya@nair.example',
+      day: '2027-02-27',
+      place: 'Alentejo',
+    });
+    const [made] = await leadsBeside(form.lead._id);
+    const lead = await unwrap(mira.leads.get(made?._id ?? ''));
+    if (!lead) throw new Error('An enquiry makes a lead.');
+    return lead;
+  }
+  const labels = (lead: { modules: readonly { label: string }[] }) => lead.modules.map(({ label }) => label);
+
+  it('take the place of those of the form, with who it is for and what was said', async () => {
+    const lead = await enquired();
+    const template = await unwrap(mira.templates.create({ title: 'Wedding' }));
+    await unwrap(
+      mira.smartFiles.addStep(template._id, {
+        ...{ module: 'thankyou', label: 'See you soon' },
+        content: {
+          headline: [
+            ...[{ variable: 'client.name' }, { text: ', ' }, { variable: 'event.date' }],
+            ...[{ text: ', ' }, { variable: 'event.place' }],
+          ],
+          ...{ text: { blocks: [] }, next: [], files: [] },
+        },
+      }),
+    );
+    const idempotencyKey = uuid();
+    for (const _ of [1, 2])
+      await unwrap(
+        mira.leads.addTemplateSteps(
+          lead._id,
+          { templateId: template._id, replace: true },
+          { idempotencyKey },
+        ),
+      );
+    const after = await unwrap(mira.leads.get(lead._id));
+    expect(after && labels(after)).toEqual(['See you soon']);
+    expect(after).toMatchObject({
+      ...{ title: lead.title, clientDetails: lead.clientDetails, enquiry: lead.enquiry },
+      ...{ templateId: template._id, eventDate: '2027-02-27', variables: { 'event.place': 'Alentejo' } },
+    });
+    // A copy: ids of its own, and the template goes its own way.
+    const [step] = (await unwrap(mira.templates.get(template._id)))?.steps ?? [];
+    expect(after?.modules[0]?._id).not.toBe(step?._id);
+    expect((await unwrap(mira.sending.draftGaps(lead._id))).gaps).toEqual([]);
+    const history = await unwrap(mira.smartFiles.activity({ subjectId: lead._id }));
+    expect(history.data.map(({ summary }) => summary)).toEqual([
+      `Mira used a template for ${lead.title}: Wedding`,
+      'Priya Nair enquired through Ask for your date',
+    ]);
+    expect(history.data[0]?.changes).toContainEqual({ field: 'step', before: 'Thank you', after: null });
+  });
+
+  it('come after those that are there, and no more than a file holds', async () => {
+    const lead = await enquired();
+    const [global] = (await unwrap(mira.templates.list({ type: 'global', limit: 100 }))).data.filter(
+      ({ title }) => title === 'Wedding photography',
+    );
+    const templateId = global?._id ?? '';
+    const steps = global?.moduleTemplates.map(({ label }) => label) ?? [];
+    const after = await unwrap(mira.leads.addTemplateSteps(lead._id, { templateId }));
+    expect(labels(after)).toEqual(['Thank you', ...steps]);
+    expect(after.modules.map(({ order }) => order)).toEqual([...after.modules.keys()]);
+    const times = Math.floor((20 - 1) / steps.length);
+    for (let at = 1; at < times; at += 1) await unwrap(mira.leads.addTemplateSteps(lead._id, { templateId }));
+    const full = await unwrap(mira.leads.get(lead._id));
+    expect(await refusal(mira.leads.addTemplateSteps(lead._id, { templateId }))).toMatchObject({
+      code: 'too_many_steps',
+    });
+    expect(await unwrap(mira.leads.get(lead._id))).toEqual(full);
+  });
+
+  it('replace nothing that was sent, and none come from what is not there', async () => {
+    const lead = await enquired();
+    const template = await unwrap(mira.templates.create({ title: 'Empty' }));
+    expect(await refusal(mira.leads.addTemplateSteps(lead._id, { templateId: template._id }))).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ field: 'input.templateId' }],
+    });
+    await unwrap(mira.smartFiles.addStep(template._id, { module: 'proposal' }));
+    await sendForTest(server, mira, lead._id);
+    expect(
+      await refusal(mira.leads.addTemplateSteps(lead._id, { templateId: template._id, replace: true })),
+    ).toMatchObject({ code: 'file_sent' });
+    expect(labels(await unwrap(mira.leads.addTemplateSteps(lead._id, { templateId: template._id })))).toEqual(
+      ['Thank you', 'Proposal'],
+    );
+    const other = await openTaskStudio(server, `enquiries-other-${studios}`);
+    const theirs = await unwrap(other.leads.createBlank({ title: 'Album' }));
+    for (const [who, id] of [
+      [mira, theirs._id],
+      [other, lead._id],
+    ] as const)
+      expect(await refusal(who.leads.addTemplateSteps(id, { templateId: template._id }))).toMatchObject({
+        code: 'not_found',
+      });
+    expect(
+      await refusal(other.leads.addTemplateSteps(theirs._id, { templateId: template._id })),
+    ).toMatchObject({ code: 'not_found' });
   });
 });

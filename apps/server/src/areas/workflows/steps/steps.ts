@@ -53,21 +53,23 @@ export interface NewSteps {
   readonly origins?: ReadonlyMap<string, string> | undefined;
   /** On whose account they are written. */
   readonly by: string;
+  /** How many steps stand before them; none when not said. */
+  readonly after?: number;
 }
 
 /** Writes the steps of a new template or lead, in the order in which they are given. */
 export async function storeSteps(
   context: CallContext,
   owner: NamedOwner,
-  { steps, origins = new Map(), by }: NewSteps,
+  { steps, origins = new Map(), by, after = 0 }: NewSteps,
 ): Promise<void> {
   if (steps.length === 0) return;
   await context.tx.insert(smartFileSteps).values(
-    steps.map((step, position) => ({
+    steps.map((step, place) => ({
       workspaceId: workspaceOf(context).id,
       ...ownerColumns(owner),
       ...stepColumns(step),
-      position,
+      position: after + place,
       content: { ...step.content },
       contentUpdatedBy: by,
     })),

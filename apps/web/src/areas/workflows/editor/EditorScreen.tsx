@@ -1,5 +1,6 @@
 import { contentLimits, type Gap } from '@atelier/sdk/smart-files';
 import {
+  Button,
   ConflictDialog,
   EditableText,
   EditorFilesContext,
@@ -15,7 +16,7 @@ import {
   StepList,
   ValuesLink,
 } from '@atelier/ui';
-import { IconFilePlus } from '@tabler/icons-react';
+import { IconFilePlus, IconTemplate } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useBar } from '../../../frame/Bar';
 import { AddressButton } from './AddressButton';
@@ -140,6 +141,7 @@ export function EditorScreen(props: EditorScreenProps) {
                 gaps={gaps}
                 onSelect={show}
                 onAdd={steps.length < contentLimits.steps ? actions.add : undefined}
+                onAddTemplate={props.onUseTemplate}
                 onMove={move}
               />
               {valuesPane && (
@@ -175,6 +177,13 @@ export function EditorScreen(props: EditorScreenProps) {
                 icon={IconFilePlus}
                 title="No steps yet"
                 text="Begin with a proposal or a contract: whatever your client should see first."
+                actions={
+                  props.onUseTemplate && (
+                    <Button icon={IconTemplate} onClick={props.onUseTemplate}>
+                      Use a template
+                    </Button>
+                  )
+                }
               />
             )
           }

@@ -3,10 +3,11 @@ import type { Lead, UpdateWorkflowInput } from '@atelier/sdk';
 import { valuesOfFile } from '@atelier/sdk/smart-files';
 import { Button, EditorLoading, EmptyState, ValuesEditor } from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { toastError } from '../../../app/toasts';
+import { UseTemplateDialog } from '../UseTemplateDialog';
 import { EditorScreen } from './EditorScreen';
 import classes from './editor.module.css';
 import type { EditorActionState } from './editor-props';
@@ -53,6 +54,7 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
     update
       .mutateAsync({ leadId, input })
       .catch((error: unknown) => toastError(error, `${title} is as it was.`));
+  const [isUsingTemplate, setUsingTemplate] = useState(false);
   const values = useMemo(
     () =>
       valuesOfFile({
@@ -79,44 +81,48 @@ function LeadEditor({ lead, onFresh }: { lead: Lead; onFresh: () => unknown }) {
   );
   const first = clientDetails?.name.split(' ')[0];
   return (
-    <EditorScreen
-      ownerId={leadId}
-      title={title}
-      subtitle={clientDetails ? `For ${clientDetails.name}` : 'For nobody yet'}
-      crumbs={[
-        { label: 'Leads', href: '/leads' },
-        { label: clientDetails?.name ?? title, href: `/leads/${leadId}` },
-        { label: 'Smart file' },
-      ]}
-      steps={lead.modules}
-      own={own}
-      values={values}
-      clientEmail={clientDetails?.email ?? null}
-      days={{ today, eventOn: lead.eventDate ?? null }}
-      studio={studio}
-      client={client}
-      holdUntil={lead.holdUntil ?? null}
-      caption={first === undefined ? 'As your client sees it' : `As ${first} sees it`}
-      readiness="Before it goes out"
-      action={action}
-      address={{ slug: lead.slug ?? null, before: `${window.location.host}/leads/` }}
-      onTitle={(next) => void change({ title: next })}
-      onOrder={(stepOrder) => change({ stepOrder: [...stepOrder] })}
-      onFresh={onFresh}
-      valuesPane={(steps, focus) => (
-        <ValuesEditor
-          values={valueViews(steps, lead, values, own)}
-          own={own}
-          focus={focus}
-          onChange={(key, text) =>
-            void change(
-              key === 'event.date'
-                ? { eventDate: text === '' ? null : text }
-                : { variables: { [key]: text === '' ? null : text } },
-            )
-          }
-        />
-      )}
-    />
+    <>
+      <EditorScreen
+        ownerId={leadId}
+        title={title}
+        subtitle={clientDetails ? `For ${clientDetails.name}` : 'For nobody yet'}
+        crumbs={[
+          { label: 'Leads', href: '/leads' },
+          { label: clientDetails?.name ?? title, href: `/leads/${leadId}` },
+          { label: 'Smart file' },
+        ]}
+        steps={lead.modules}
+        own={own}
+        values={values}
+        clientEmail={clientDetails?.email ?? null}
+        days={{ today, eventOn: lead.eventDate ?? null }}
+        studio={studio}
+        client={client}
+        holdUntil={lead.holdUntil ?? null}
+        caption={first === undefined ? 'As your client sees it' : `As ${first} sees it`}
+        readiness="Before it goes out"
+        action={action}
+        address={{ slug: lead.slug ?? null, before: `${window.location.host}/leads/` }}
+        onTitle={(next) => void change({ title: next })}
+        onOrder={(stepOrder) => change({ stepOrder: [...stepOrder] })}
+        onUseTemplate={() => setUsingTemplate(true)}
+        onFresh={onFresh}
+        valuesPane={(steps, focus) => (
+          <ValuesEditor
+            values={valueViews(steps, lead, values, own)}
+            own={own}
+            focus={focus}
+            onChange={(key, text) =>
+              void change(
+                key === 'event.date'
+                  ? { eventDate: text === '' ? null : text }
+                  : { variables: { [key]: text === '' ? null : text } },
+              )
+            }
+          />
+        )}
+      />
+      {isUsingTemplate && <UseTemplateDialog lead={lead} onClose={() => setUsingTemplate(false)} />}
+    </>
   );
 }

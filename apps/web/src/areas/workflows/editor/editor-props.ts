@@ -41,6 +41,8 @@ export interface EditorScreenProps {
   onTitle: (title: string) => void;
   /** Puts the steps in another order; resolves when that is settled. */
   onOrder: (stepIds: readonly string[]) => Promise<unknown>;
+  /** Gives it the steps of a template, where it can have them. */
+  onUseTemplate?: (() => void) | undefined;
   /** Asks what others changed. */
   onFresh: () => unknown;
   /** The pane with the values of variables, which a lead has. */

@@ -1,0 +1,64 @@
+import { contentLimits } from '@atelier/sdk/smart-files';
+import { eq, sql } from 'drizzle-orm';
+import type { TemplateStepsInput } from '../../../generated/graphql/workflows';
+import { type CallContext, identityOf } from '../../../platform/context';
+import { now } from '../../../platform/database/columns';
+import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
+import { recordActivity } from '../activity/record';
+import { isOf } from '../owner';
+import { copySteps } from '../responses/origins';
+import { leads, smartFileSteps } from '../schema';
+import { stepsOf } from '../steps/step-rows';
+import { storeSteps } from '../steps/steps';
+import { templateSteps } from '../templates/templates';
+import { lockLead } from './store-lead';
+
+/**
+ * Gives a lead that is there copies of a template's steps: an enquiry, or a lead that began blank. Whom it is for, what was
+ * answered and what it is called stay as they are.
+ */
+export async function addTemplateSteps(
+  { id: given, input }: { id: string; input: TemplateStepsInput },
+  context: CallContext,
+): Promise<string> {
+  const { tx } = context;
+  const id = checkedId(given, 'id');
+  const templateId = checkedId(input.templateId, 'input.templateId');
+  const row = await lockLead(tx, id);
+  if (!row || row.deletedAt !== null) throw gone('lead');
+  const source = await templateSteps(tx, templateId);
+  if (source.steps.length === 0) throw wrongField('input.templateId', 'This template has no steps yet.');
+  const there = (await stepsOf(tx, [id])).get(id) ?? [];
+  const isReplacing = input.replace === true && there.length > 0;
+  // What a client was sent can be amended, and is not taken away from under it.
+  if (isReplacing && row.version > 0)
+    throw conflict(
+      'file_sent',
+      'This file was sent. Add the steps after those that it has, and remove what you do not need.',
+    );
+  const kept = isReplacing ? [] : there;
+  if (kept.length + source.steps.length > contentLimits.steps)
+    throw conflict(
+      'too_many_steps',
+      `A smart file has at most ${contentLimits.steps} steps; with those of ${source.title} there would be ${kept.length + source.steps.length}.`,
+    );
+  const owner = { kind: 'lead', id, title: row.title } as const;
+  const by = identityOf(context).account.id;
+  if (isReplacing) await tx.delete(smartFileSteps).where(isOf(smartFileSteps, owner));
+  await storeSteps(context, owner, { ...copySteps(source.steps), by, after: kept.length });
+  await tx
+    .update(leads)
+    .set({
+      // What it was made from is what it is made of.
+      templateId: kept.length === 0 ? templateId : (row.templateId ?? templateId),
+      revision: sql`${leads.revision} + 1`,
+      updatedAt: now,
+      updatedBy: by,
+    })
+    .where(eq(leads.id, id));
+  await recordActivity(context, 'templateUsed', owner, [
+    { field: 'template', before: null, after: source.title },
+    ...(isReplacing ? there.map(({ label }) => ({ field: 'step', before: label, after: null })) : []),
+  ]);
+  return id;
+}
