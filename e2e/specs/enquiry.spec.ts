@@ -39,6 +39,9 @@ test('a form on a website wins a lead: a stranger writes, and the studio reads i
   await stranger.close();
 
   await page.goto('/leads');
+  // The form is no lead: it stands beside them, with what came of it.
+  await expect(page.getByRole('button', { name: 'Form of our website 1 answer' })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Form of our website/ })).toHaveCount(0);
   await page.getByRole('option', { name: /Ask for your date/ }).click();
   const panel = page.getByRole('complementary', { name: 'Lead' });
   await expect(panel.getByText('Priya Nair enquired through Ask for your date')).toBeVisible();
@@ -55,4 +58,8 @@ test('a form on a website wins a lead: a stranger writes, and the studio reads i
   await expect(page.getByRole('complementary', { name: 'Response of Priya Nair' })).toContainText(
     'Three days in February.',
   );
+  await page.goto('/leads');
+  await page.getByRole('button', { name: 'Form of our website 1 answer' }).click();
+  await expect(panel.getByText('It stands open to everybody')).toBeVisible();
+  await page.screenshot({ path: `${folder}/desktop-light/enquiry-form-panel.png`, animations: 'disabled' });
 });

@@ -106,14 +106,16 @@ function useFoundLeads(text: string, isOpen: boolean): { items: PaletteItem[]; i
   const isAsked = isOpen && search.length > 0;
   const navigate = useNavigate();
   const panels = usePanels();
-  const leads = useLeadList({ search, limit: 6 }, isAsked);
+  const leads = useLeadList({ search, limit: 6, kind: ['lead', 'enquiryForm'] }, isAsked);
   const found = isAsked && text.length > 0 ? (leads.data?.pages.flatMap(({ data }) => data) ?? []) : [];
   return {
     isPending: text !== search || (isAsked && leads.isFetching),
-    items: found.map(({ _id, title, status, clientDetails }) => ({
+    items: found.map(({ _id, title, status, clientDetails, enquiryForm }) => ({
       id: `lead-${_id}`,
       label: title,
-      detail: ['Lead', clientDetails?.name, leadStageOf(status).label].filter(Boolean).join(', '),
+      detail: enquiryForm
+        ? 'Enquiry form'
+        : ['Lead', clientDetails?.name, leadStageOf(status).label].filter(Boolean).join(', '),
       icon: IconLayoutKanban,
       onSelect: () => void navigate(`/leads/${_id}`),
       onPanel: () => panels.push({ kind: 'lead', id: _id }),

@@ -2550,6 +2550,14 @@ enum WorkflowSortField {
   eventDate
 }
 
+"Ours: what a smart file is to the studio."
+enum WorkflowKind {
+  "On its way from enquiry to booked."
+  lead
+  "A form that stands open to everybody: for nobody, with a public link. Each answer becomes a lead."
+  enquiryForm
+}
+
 "Which leads a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing."
 input WorkflowFilters {
   "Statuses: \`enquiry\`, \`proposal\`, \`contract\`, \`booked\`, \`completed\`, \`archived\`."
@@ -2557,6 +2565,8 @@ input WorkflowFilters {
   "Only leads of these contacts."
   clientIds: [ID!] @length(max: 50)
   templateId: ID
+  "Ours: leads alone when not said; enquiry forms are in no stage."
+  kind: [WorkflowKind!] = [lead] @length(max: 2)
   "Text that the title or the contact's name or e-mail contains; letter case and accents do not matter."
   search: String @length(max: 200)
   sortBy: WorkflowSortField = manual
@@ -2723,7 +2733,7 @@ type WorkflowTemplate {
   workflows: [TemplateWorkflow!]!
   "Templates of the workspace that were copied from it, at most 10."
   templates: [TemplateCopy!]!
-  "How many leads that were made from it are in each status."
+  "How many leads that were made from it are in each status; enquiry forms are no leads."
   workflowStats: [WorkflowStat!]!
   "How many of these leads were sent."
   filesSent: Int!
@@ -2853,6 +2863,8 @@ type Workflow {
   requiredAction: String
   "The answers that it was made of, when a stranger enquired through a public form."
   enquiry: LeadEnquiry
+  "Ours: set where it is no lead but a form that stands open to everybody; it counts in no stage, and waits for nobody."
+  enquiryForm: EnquiryForm
   """
   Ours: what its invoices come to, by currency. Of a sent file what the client is asked for; before that, and before the client
   chooses, with what they find chosen. Empty while it cannot be told.
@@ -2888,6 +2900,12 @@ type LeadEnquiry {
   "The form, as \`formResponseList\` takes it."
   formId: ID!
   responseId: ID!
+}
+
+"Ours: a form that stands open to everybody."
+type EnquiryForm {
+  "Whether a public link to it can be opened now."
+  isOpen: Boolean!
 }
 
 "An amount in a currency."

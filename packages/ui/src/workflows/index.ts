@@ -1,3 +1,4 @@
+export { EnquiryForms, type EnquiryFormsProps } from './EnquiryForms/EnquiryForms';
 export {
   Income,
   type IncomeMonth,
@@ -33,7 +34,14 @@ export {
   LeadTableLoading,
   type LeadTableProps,
 } from './LeadTable/LeadTable';
-export { type LeadStage, type LeadView, leadName, leadStageOf, leadStages } from './lead';
+export {
+  type EnquiryFormView,
+  type LeadStage,
+  type LeadView,
+  leadName,
+  leadStageOf,
+  leadStages,
+} from './lead';
 export { type MailDraft, MailEditor, type MailEditorProps } from './MailEditor/MailEditor';
 export { MailFrame, type MailFrameProps } from './MailEditor/MailFrame';
 export { MailPreview, type MailPreviewProps, type PreviewedMail } from './MailEditor/MailPreview';

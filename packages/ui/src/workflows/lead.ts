@@ -28,6 +28,14 @@ export const leadStageOf = (status: string): LeadStage =>
     tone: 'stone',
   };
 
+/** How a form that stands open to everybody fares. */
+export interface EnquiryFormView {
+  /** A public link to it can be opened. */
+  isOpen: boolean;
+  /** How often it was answered. */
+  answers: number;
+}
+
 /** A lead, as the kit draws it on a card and in a row. */
 export interface LeadView {
   id: string;
@@ -49,6 +57,8 @@ export interface LeadView {
         isOurs: boolean;
       }
     | undefined;
+  /** It is no lead but a form that stands open to everybody; it is in no stage. */
+  form?: EnquiryFormView | undefined;
   /** Address of a photograph, drawn on the card. */
   photograph?: string | null | undefined;
   /** When it was last changed: an instant in UTC. */

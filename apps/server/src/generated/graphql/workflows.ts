@@ -2991,6 +2991,13 @@ export type WorkflowSortField =
   | 'updatedAt'
   | 'eventDate';
 
+/** Ours: what a smart file is to the studio. */
+export type WorkflowKind =
+  /** On its way from enquiry to booked. */
+  | 'lead'
+  /** A form that stands open to everybody: for nobody, with a public link. Each answer becomes a lead. */
+  | 'enquiryForm';
+
 /** Which leads a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing. */
 export interface WorkflowFilters {
   /** Statuses: `enquiry`, `proposal`, `contract`, `booked`, `completed`, `archived`. */
@@ -2998,6 +3005,8 @@ export interface WorkflowFilters {
   /** Only leads of these contacts. */
   clientIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   templateId?: InputMaybe<Scalars['ID']['input']>;
+  /** Ours: leads alone when not said; enquiry forms are in no stage. */
+  kind?: InputMaybe<Array<WorkflowKind>>;
   /** Text that the title or the contact's name or e-mail contains; letter case and accents do not matter. */
   search?: InputMaybe<Scalars['String']['input']>;
   sortBy?: InputMaybe<WorkflowSortField>;
@@ -3165,7 +3174,7 @@ export interface WorkflowTemplate {
   workflows: Array<TemplateWorkflow>;
   /** Templates of the workspace that were copied from it, at most 10. */
   templates: Array<TemplateCopy>;
-  /** How many leads that were made from it are in each status. */
+  /** How many leads that were made from it are in each status; enquiry forms are no leads. */
   workflowStats: Array<WorkflowStat>;
   /** How many of these leads were sent. */
   filesSent: Scalars['Int']['output'];
@@ -3304,6 +3313,8 @@ export interface Workflow {
   requiredAction?: Maybe<Scalars['String']['output']>;
   /** The answers that it was made of, when a stranger enquired through a public form. */
   enquiry?: Maybe<LeadEnquiry>;
+  /** Ours: set where it is no lead but a form that stands open to everybody; it counts in no stage, and waits for nobody. */
+  enquiryForm?: Maybe<EnquiryForm>;
   /**
    * Ours: what its invoices come to, by currency. Of a sent file what the client is asked for; before that, and before the client
    * chooses, with what they find chosen. Empty while it cannot be told.
@@ -3340,6 +3351,13 @@ export interface LeadEnquiry {
   /** The form, as `formResponseList` takes it. */
   formId: Scalars['ID']['output'];
   responseId: Scalars['ID']['output'];
+}
+
+/** Ours: a form that stands open to everybody. */
+export interface EnquiryForm {
+  __typename?: 'EnquiryForm';
+  /** Whether a public link to it can be opened now. */
+  isOpen: Scalars['Boolean']['output'];
 }
 
 /** An amount in a currency. */
@@ -3686,6 +3704,7 @@ export type ResolversTypes = {
   ModuleKind: ModuleKind;
   SmartFileSlugType: SmartFileSlugType;
   WorkflowSortField: WorkflowSortField;
+  WorkflowKind: WorkflowKind;
   WorkflowFilters: WorkflowFilters;
   UpdateTemplateInput: UpdateTemplateInput;
   StepInput: StepInput;
@@ -3712,6 +3731,7 @@ export type ResolversTypes = {
   TemplatePage: ResolverTypeWrapper<TemplatePage>;
   Workflow: ResolverTypeWrapper<Workflow>;
   LeadEnquiry: ResolverTypeWrapper<LeadEnquiry>;
+  EnquiryForm: ResolverTypeWrapper<EnquiryForm>;
   WorkflowValue: ResolverTypeWrapper<WorkflowValue>;
   WorkflowWait: ResolverTypeWrapper<WorkflowWait>;
   WorkflowClient: ResolverTypeWrapper<WorkflowClient>;
@@ -3896,6 +3916,7 @@ export type ResolversParentTypes = {
   TemplatePage: TemplatePage;
   Workflow: Workflow;
   LeadEnquiry: LeadEnquiry;
+  EnquiryForm: EnquiryForm;
   WorkflowValue: WorkflowValue;
   WorkflowWait: WorkflowWait;
   WorkflowClient: WorkflowClient;
@@ -5012,6 +5033,7 @@ export type WorkflowResolvers<ContextType = CallContext, ParentType extends Reso
   formResponse?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   requiredAction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   enquiry?: Resolver<Maybe<ResolversTypes['LeadEnquiry']>, ParentType, ContextType>;
+  enquiryForm?: Resolver<Maybe<ResolversTypes['EnquiryForm']>, ParentType, ContextType>;
   values?: Resolver<Array<ResolversTypes['WorkflowValue']>, ParentType, ContextType>;
   waitsFor?: Resolver<Maybe<ResolversTypes['WorkflowWait']>, ParentType, ContextType>;
   templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -5033,6 +5055,10 @@ export type WorkflowResolvers<ContextType = CallContext, ParentType extends Reso
 export type LeadEnquiryResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['LeadEnquiry'] = ResolversParentTypes['LeadEnquiry']> = {
   formId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   responseId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type EnquiryFormResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['EnquiryForm'] = ResolversParentTypes['EnquiryForm']> = {
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type WorkflowValueResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['WorkflowValue'] = ResolversParentTypes['WorkflowValue']> = {
@@ -5214,6 +5240,7 @@ export type Resolvers<ContextType = CallContext> = {
   TemplatePage?: TemplatePageResolvers<ContextType>;
   Workflow?: WorkflowResolvers<ContextType>;
   LeadEnquiry?: LeadEnquiryResolvers<ContextType>;
+  EnquiryForm?: EnquiryFormResolvers<ContextType>;
   WorkflowValue?: WorkflowValueResolvers<ContextType>;
   WorkflowWait?: WorkflowWaitResolvers<ContextType>;
   WorkflowClient?: WorkflowClientResolvers<ContextType>;

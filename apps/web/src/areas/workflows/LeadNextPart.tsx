@@ -14,6 +14,19 @@ export function LeadNextPart({ lead, titleLevel }: { lead: Lead; titleLevel: 2 |
   const invoices = useLeadPayments(lead._id).data;
   const [isSigning, setSigning] = useState(false);
   const { waitsFor } = lead;
+  if (lead.enquiryForm && !waitsFor)
+    return (
+      <LeadNext
+        tone="stone"
+        title={lead.enquiryForm.isOpen ? 'It stands open to everybody' : 'Nobody can open it now'}
+        text={
+          lead.enquiryForm.isOpen
+            ? 'Put its link on your website. Each answer becomes a contact and a lead of its own; this form stays as it is, for the next one.'
+            : 'Its link is closed or has ended. Make a new one below, and put that on your website.'
+        }
+        titleLevel={titleLevel}
+      />
+    );
   if (!waitsFor || !signatures) return null;
   const facts = { lead, signatures, invoices, format };
   const turn = mineOf(signatures);

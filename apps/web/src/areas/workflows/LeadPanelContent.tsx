@@ -104,19 +104,24 @@ function LeadDetails({
       <LeadPanel
         lead={leadViewOf(lead, locale)}
         titleLevel={titleLevel}
-        facts={[
-          ...(value === undefined ? [] : [{ label: 'Value', value }]),
-          {
-            label: 'Event',
-            value: lead.eventDate && day(lead.eventDate),
-            onEdit: () => setEditing('eventDate'),
-          },
-          {
-            label: 'Date hold',
-            value: lead.holdUntil && `Until ${day(lead.holdUntil)}`,
-            onEdit: () => setEditing('holdUntil'),
-          },
-        ]}
+        facts={
+          // Nobody's day is held by a form that stands open to everybody.
+          lead.enquiryForm
+            ? []
+            : [
+                ...(value === undefined ? [] : [{ label: 'Value', value }]),
+                {
+                  label: 'Event',
+                  value: lead.eventDate && day(lead.eventDate),
+                  onEdit: () => setEditing('eventDate'),
+                },
+                {
+                  label: 'Date hold',
+                  value: lead.holdUntil && `Until ${day(lead.holdUntil)}`,
+                  onEdit: () => setEditing('holdUntil'),
+                },
+              ]
+        }
         steps={steps}
         next={<LeadNextPart lead={lead} titleLevel={partLevel} />}
         editHref={`/leads/${leadId}/edit`}

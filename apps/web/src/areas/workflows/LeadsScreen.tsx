@@ -17,6 +17,7 @@ import { useBar } from '../../frame/Bar';
 import { usePanels } from '../../frame/panels';
 import { useDelayed } from '../../frame/useDelayed';
 import { emptyPhotographs } from '../contacts/photographs';
+import { FormsBesideLeads } from './FormsBesideLeads';
 import { type LeadListProps, LeadsInTable } from './LeadsInTable';
 import { LeadsOnBoard } from './LeadsOnBoard';
 import type { NewLeadDialogProps } from './NewLeadDialog';
@@ -110,6 +111,7 @@ export function LeadsScreen() {
           )
         }
       />
+      <FormsBesideLeads search={search} openId={list.openId} onOpen={list.onOpen} />
       {all === 0 ? (
         <div className={classes.middle}>
           <EmptyState

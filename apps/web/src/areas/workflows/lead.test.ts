@@ -87,14 +87,20 @@ describe('where the steps of a lead stand', () => {
       },
     ],
   });
-  const labels = (waitsFor: LeadSummary['waitsFor'], facts: FileSignatures | null = null, version = 1) =>
+  const labels = (
+    waitsFor: LeadSummary['waitsFor'],
+    facts: FileSignatures | null = null,
+    version = 1,
+    enquiryForm: LeadSummary['enquiryForm'] = null,
+  ) =>
     stepViewsOf(
-      { modules, version, waitsFor },
+      { modules, version, waitsFor, enquiryForm },
       { signatures: facts, invoices: undefined, locale: 'en-GB' },
     ).map(({ state }) => state?.label);
 
-  it('is not told before it is sent, and not once it was taken back', () => {
+  it('is not told before it is sent, nor once it was taken back, nor of a form that stands open', () => {
     expect(labels(null, null, 0)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(labels(null, null, 1, { isOpen: true })).toEqual(labels(null, null, 0));
     expect(labels({ kind: 'voided', stepId: null, who: null })).toEqual(labels(null, null, 0));
   });
 

@@ -72,6 +72,7 @@ export const leadViewOf = (lead: LeadSummary, locale: string): LeadView => ({
   updatedAt: lead.updatedAt,
   value: valueInWords(lead.values, locale),
   waitsFor: waitInWords(lead),
+  form: lead.enquiryForm ? { isOpen: lead.enquiryForm.isOpen, answers: lead.formResponse } : undefined,
 });
 
 /** A template as the kit draws it. */

@@ -23,13 +23,14 @@ export interface StepFacts {
 
 /** The steps of a lead as the kit draws them; once it was sent, each with where it stands. */
 export function stepViewsOf(
-  { modules, version, waitsFor }: Pick<Lead, 'modules' | 'version' | 'waitsFor'>,
+  { modules, version, waitsFor, enquiryForm }: Pick<Lead, 'modules' | 'version' | 'waitsFor' | 'enquiryForm'>,
   facts: StepFacts,
 ): StepView[] {
   const open = modules.findIndex(({ _id }) => _id === waitsFor?.stepId);
   return modules.map(({ _id, label, module: { kind } }, place) => {
     const view = { id: _id, kind, label };
-    if (version === 0 || waitsFor?.kind === 'voided') return view;
+    // Everybody begins anew with a form that stands open.
+    if (version === 0 || waitsFor?.kind === 'voided' || enquiryForm) return view;
     const isDone = open === -1 || place < open;
     const state = kind === 'thankyou' ? (open === -1 ? done('Shown') : later) : undefined;
     return {

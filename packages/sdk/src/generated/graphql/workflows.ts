@@ -36,6 +36,13 @@ export type SmartFileSlugType = 'smartFile' | 'proposal' | 'contract' | 'invoice
 /** What leads can be sorted by; `manual` is the order that people made by hand. */
 export type WorkflowSortField = 'manual' | 'title' | 'status' | 'createdAt' | 'updatedAt' | 'eventDate';
 
+/** Ours: what a smart file is to the studio. */
+export type WorkflowKind = 
+/** On its way from enquiry to booked. */
+'lead'
+/** A form that stands open to everybody: for nobody, with a public link. Each answer becomes a lead. */
+ | 'enquiryForm';
+
 /** Which leads a list shows, and in which order. All that is given must hold; what is absent or empty changes nothing. */
 export interface WorkflowFilters {
   /** Statuses: `enquiry`, `proposal`, `contract`, `booked`, `completed`, `archived`. */
@@ -43,6 +50,8 @@ export interface WorkflowFilters {
   /** Only leads of these contacts. */
   clientIds?: Array<string> | null | undefined;
   templateId?: string | null | undefined;
+  /** Ours: leads alone when not said; enquiry forms are in no stage. */
+  kind?: Array<WorkflowKind> | null | undefined;
   /** Text that the title or the contact's name or e-mail contains; letter case and accents do not matter. */
   search?: string | null | undefined;
   sortBy?: WorkflowSortField | null | undefined;
@@ -274,7 +283,7 @@ export interface TemplateSummaryFields {
     _id: string;
     title: string;
   }>;
-  /** How many leads that were made from it are in each status. */
+  /** How many leads that were made from it are in each status; enquiry forms are no leads. */
   workflowStats: Array<{
     status: string;
     count: number;
@@ -329,6 +338,10 @@ export interface LeadSummaryFields {
   enquiry: {
     formId: string;
     responseId: string;
+  } | null;
+  /** Ours: set where it is no lead but a form that stands open to everybody; it counts in no stage, and waits for nobody. */
+  enquiryForm: {
+    isOpen: boolean;
   } | null;
   /**
    * Ours: what its invoices come to, by currency. Of a sent file what the client is asked for; before that, and before the client
@@ -769,7 +782,7 @@ export const templateInfoCall: GraphQLCall<TemplateInfoData, TemplateInfoVariabl
 export const listWorkflowsCall: GraphQLCall<ListWorkflowsData, ListWorkflowsVariables> = {
   service: 'workflows',
   operationName: 'listWorkflows',
-  query: 'query listWorkflows($filters:WorkflowFilters){workflows(filters:$filters){data{...LeadSummaryFields}currentPage hasNextPage totalDocs statusCounts{status count}}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}',
+  query: 'query listWorkflows($filters:WorkflowFilters){workflows(filters:$filters){data{...LeadSummaryFields}currentPage hasNextPage totalDocs statusCounts{status count}}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}',
   kind: 'query',
 };
 
@@ -777,7 +790,7 @@ export const listWorkflowsCall: GraphQLCall<ListWorkflowsData, ListWorkflowsVari
 export const getWorkflowWithModulesCall: GraphQLCall<GetWorkflowWithModulesData, GetWorkflowWithModulesVariables> = {
   service: 'workflows',
   operationName: 'getWorkflowWithModules',
-  query: 'query getWorkflowWithModules($id:ID!){getWorkflowWithModules(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'query getWorkflowWithModules($id:ID!){getWorkflowWithModules(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'query',
 };
 
@@ -855,7 +868,7 @@ export const restoreTemplateCall: GraphQLCall<RestoreTemplateData, RestoreTempla
 export const addStepCall: GraphQLCall<AddStepData, AddStepVariables> = {
   service: 'workflows',
   operationName: 'addStep',
-  query: 'mutation addStep($templateId:ID!$stepInput:StepInput!){addStep(templateId:$templateId stepInput:$stepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation addStep($templateId:ID!$stepInput:StepInput!){addStep(templateId:$templateId stepInput:$stepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -863,7 +876,7 @@ export const addStepCall: GraphQLCall<AddStepData, AddStepVariables> = {
 export const updateStepCall: GraphQLCall<UpdateStepData, UpdateStepVariables> = {
   service: 'workflows',
   operationName: 'updateStep',
-  query: 'mutation updateStep($templateId:ID!$updateStepInput:UpdateStepInput!){updateStep(templateId:$templateId updateStepInput:$updateStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation updateStep($templateId:ID!$updateStepInput:UpdateStepInput!){updateStep(templateId:$templateId updateStepInput:$updateStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -871,7 +884,7 @@ export const updateStepCall: GraphQLCall<UpdateStepData, UpdateStepVariables> = 
 export const removeStepCall: GraphQLCall<RemoveStepData, RemoveStepVariables> = {
   service: 'workflows',
   operationName: 'removeStep',
-  query: 'mutation removeStep($removeStepInput:RemoveStepInput!){removeStep(removeStepInput:$removeStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation removeStep($removeStepInput:RemoveStepInput!){removeStep(removeStepInput:$removeStepInput){template{...TemplateFields}workflow{...LeadFields}}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment TemplateSummaryFields on WorkflowTemplate{_id title type status tenantId imageUrl slug moduleTemplates{_id module order label isPublic actions}workflows{_id title status}templates{_id title}workflowStats{status count}filesSent actionRequired formResponsesCount version revision createdAt updatedAt deletedAt}fragment TemplateFields on WorkflowTemplate{...TemplateSummaryFields steps{...SmartFileStepFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -879,7 +892,7 @@ export const removeStepCall: GraphQLCall<RemoveStepData, RemoveStepVariables> = 
 export const createWorkflowFromTemplateCall: GraphQLCall<CreateWorkflowFromTemplateData, CreateWorkflowFromTemplateVariables> = {
   service: 'workflows',
   operationName: 'createWorkflowFromTemplate',
-  query: 'mutation createWorkflowFromTemplate($workflowInput:CreateWorkflowInput!){createWorkflowFromTemplate(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation createWorkflowFromTemplate($workflowInput:CreateWorkflowInput!){createWorkflowFromTemplate(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -891,7 +904,7 @@ export const createWorkflowFromTemplateCall: GraphQLCall<CreateWorkflowFromTempl
 export const addTemplateStepsCall: GraphQLCall<AddTemplateStepsData, AddTemplateStepsVariables> = {
   service: 'workflows',
   operationName: 'addTemplateSteps',
-  query: 'mutation addTemplateSteps($id:ID!$input:TemplateStepsInput!){addTemplateSteps(id:$id input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation addTemplateSteps($id:ID!$input:TemplateStepsInput!){addTemplateSteps(id:$id input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -899,7 +912,7 @@ export const addTemplateStepsCall: GraphQLCall<AddTemplateStepsData, AddTemplate
 export const createBlankWorkflowCall: GraphQLCall<CreateBlankWorkflowData, CreateBlankWorkflowVariables> = {
   service: 'workflows',
   operationName: 'createBlankWorkflow',
-  query: 'mutation createBlankWorkflow($workflowInput:CreateBlankWorkflowInput){createBlankWorkflow(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation createBlankWorkflow($workflowInput:CreateBlankWorkflowInput){createBlankWorkflow(workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -907,7 +920,7 @@ export const createBlankWorkflowCall: GraphQLCall<CreateBlankWorkflowData, Creat
 export const createSmartFileCall: GraphQLCall<CreateSmartFileData, CreateSmartFileVariables> = {
   service: 'workflows',
   operationName: 'createSmartFile',
-  query: 'mutation createSmartFile($input:CreateSmartFileInput!){createSmartFile(input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation createSmartFile($input:CreateSmartFileInput!){createSmartFile(input:$input){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -915,7 +928,7 @@ export const createSmartFileCall: GraphQLCall<CreateSmartFileData, CreateSmartFi
 export const duplicateSmartFileCall: GraphQLCall<DuplicateSmartFileData, DuplicateSmartFileVariables> = {
   service: 'workflows',
   operationName: 'duplicateSmartFile',
-  query: 'mutation duplicateSmartFile($id:ID!$title:String$newId:ID){duplicateSmartFile(id:$id title:$title newId:$newId){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation duplicateSmartFile($id:ID!$title:String$newId:ID){duplicateSmartFile(id:$id title:$title newId:$newId){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -923,7 +936,7 @@ export const duplicateSmartFileCall: GraphQLCall<DuplicateSmartFileData, Duplica
 export const updateWorkflowCall: GraphQLCall<UpdateWorkflowData, UpdateWorkflowVariables> = {
   service: 'workflows',
   operationName: 'updateWorkflow',
-  query: 'mutation updateWorkflow($id:ID!$updateWorkflowInput:UpdateWorkflowInput!){updateWorkflow(id:$id updateWorkflowInput:$updateWorkflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation updateWorkflow($id:ID!$updateWorkflowInput:UpdateWorkflowInput!){updateWorkflow(id:$id updateWorkflowInput:$updateWorkflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -931,7 +944,7 @@ export const updateWorkflowCall: GraphQLCall<UpdateWorkflowData, UpdateWorkflowV
 export const updateWorkflowStatusCall: GraphQLCall<UpdateWorkflowStatusData, UpdateWorkflowStatusVariables> = {
   service: 'workflows',
   operationName: 'updateWorkflowStatus',
-  query: 'mutation updateWorkflowStatus($id:ID!$workflowInput:WorkflowStatusInput!){updateWorkflowStatus(id:$id workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation updateWorkflowStatus($id:ID!$workflowInput:WorkflowStatusInput!){updateWorkflowStatus(id:$id workflowInput:$workflowInput){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -939,7 +952,7 @@ export const updateWorkflowStatusCall: GraphQLCall<UpdateWorkflowStatusData, Upd
 export const deleteWorkflowCall: GraphQLCall<DeleteWorkflowData, DeleteWorkflowVariables> = {
   service: 'workflows',
   operationName: 'deleteWorkflow',
-  query: 'mutation deleteWorkflow($id:ID!){deleteWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation deleteWorkflow($id:ID!){deleteWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 
@@ -947,7 +960,7 @@ export const deleteWorkflowCall: GraphQLCall<DeleteWorkflowData, DeleteWorkflowV
 export const restoreWorkflowCall: GraphQLCall<RestoreWorkflowData, RestoreWorkflowVariables> = {
   service: 'workflows',
   operationName: 'restoreWorkflow',
-  query: 'mutation restoreWorkflow($id:ID!){restoreWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
+  query: 'mutation restoreWorkflow($id:ID!){restoreWorkflow(id:$id){...LeadFields}}fragment SmartFileModuleFields on SmartFileModule{_id kind content files{key purpose name type size url sources{width url}}revision slug updatedAt updatedBy}fragment SmartFileStepFields on SmartFileStep{_id order label isPublic actions condition module{...SmartFileModuleFields}}fragment LeadSummaryFields on Workflow{_id title status clientDetails{_id name email}slug firstModule formResponse requiredAction enquiry{formId responseId}enquiryForm{isOpen}values{currency amount}waitsFor{kind stepId who}templateId imageUrl eventDate eventZone holdUntil rank version revision createdBy updatedBy createdAt updatedAt deletedAt}fragment LeadFields on Workflow{...LeadSummaryFields variables modules{...SmartFileStepFields}}',
   kind: 'mutation',
 };
 

@@ -8,7 +8,8 @@ import { Menu } from '../../foundation/Menu/Menu';
 import { Glyph } from '../../foundation/Pill/Glyph';
 import { Pill } from '../../foundation/Pill/Pill';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
-import { type LeadView, leadStages } from '../lead';
+import { useFormat } from '../../theme/format';
+import { type EnquiryFormView, type LeadView, leadStages } from '../lead';
 import { moduleKind, type StepView } from '../steps';
 import classes from './LeadPanel.module.css';
 
@@ -79,33 +80,7 @@ export function LeadPanel({
           className={classes.title}
         />
         <dl className={classes.facts}>
-          <div>
-            <dt>Stage</dt>
-            <dd>
-              <Menu
-                position="bottom-start"
-                target={
-                  <button type="button" className={classes.press}>
-                    <span className={classes.hidden}>Stage: </span>
-                    <Pill tone={stage.tone} glyph={stage.glyph} glyphTone={stage.tone}>
-                      {stage.label}
-                    </Pill>
-                  </button>
-                }
-                groups={[
-                  {
-                    items: leadStages.map(({ id, label, glyph, tone }) => ({
-                      id,
-                      label,
-                      picture: <Glyph kind={glyph} tone={tone} />,
-                      checked: id === stage.id,
-                      onSelect: () => onStage(id),
-                    })),
-                  },
-                ]}
-              />
-            </dd>
-          </div>
+          {lead.form ? <FormFacts form={lead.form} /> : <StageFact stage={stage} onStage={onStage} />}
           {facts.map(({ label, value, onEdit }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -178,6 +153,57 @@ export function LeadPanel({
         <Button variant="subtle" icon={IconTrash} onClick={onDelete}>
           Delete
         </Button>
+      </div>
+    </>
+  );
+}
+
+function StageFact({ stage, onStage }: Pick<LeadView, 'stage'> & Pick<LeadPanelProps, 'onStage'>) {
+  return (
+    <div>
+      <dt>Stage</dt>
+      <dd>
+        <Menu
+          position="bottom-start"
+          target={
+            <button type="button" className={classes.press}>
+              <span className={classes.hidden}>Stage: </span>
+              <Pill tone={stage.tone} glyph={stage.glyph} glyphTone={stage.tone}>
+                {stage.label}
+              </Pill>
+            </button>
+          }
+          groups={[
+            {
+              items: leadStages.map(({ id, label, glyph, tone }) => ({
+                id,
+                label,
+                picture: <Glyph kind={glyph} tone={tone} />,
+                checked: id === stage.id,
+                onSelect: () => onStage(id),
+              })),
+            },
+          ]}
+        />
+      </dd>
+    </div>
+  );
+}
+
+/** What is known of a form that stands open to everybody, in place of a stage. */
+function FormFacts({ form: { isOpen, answers } }: { form: EnquiryFormView }) {
+  const format = useFormat();
+  return (
+    <>
+      <div>
+        <dt>What it is</dt>
+        <dd>
+          <Pill tone={isOpen ? 'moss' : 'stone'}>{isOpen ? 'Enquiry form' : 'Enquiry form, closed'}</Pill>
+        </dd>
+      </div>
+      <div>
+        <dt>Answers</dt>
+        <dd>{format.number(answers)}</dd>
       </div>
     </>
   );

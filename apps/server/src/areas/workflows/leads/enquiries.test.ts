@@ -174,6 +174,48 @@ describe('the answers of a stranger', () => {
   });
 });
 
+describe('a form that stands open to everybody', () => {
+  it('is no lead: no stage, no count, nothing to wait for, and found for itself', async () => {
+    const draft = await formLead(mira, enquiry);
+    const statuses = async () => (await unwrap(mira.leads.list())).statusCounts;
+    expect(await statuses()).toEqual([{ status: 'enquiry', count: 1 }]);
+    const form = await sendForm(server, mira, draft);
+    expect(await statuses()).toEqual([]);
+    expect((await unwrap(mira.leads.list())).totalDocs).toBe(0);
+    expect((await unwrap(mira.requiredActions.counts())).all).toBe(0);
+    await answer(form, { name: 'Priya Nair' });
+    const forms = await unwrap(mira.leads.list({ kind: ['enquiryForm'] }));
+    expect(forms.data).toMatchObject([
+      { _id: draft._id, formResponse: 1, enquiryForm: { isOpen: true }, waitsFor: null },
+    ]);
+    expect(forms.totalDocs).toBe(1);
+    const [lead] = (await unwrap(mira.leads.list())).data;
+    expect(lead).toMatchObject({ enquiryForm: null, status: 'enquiry' });
+    expect((await unwrap(mira.leads.list({ kind: ['lead', 'enquiryForm'] }))).totalDocs).toBe(2);
+    // Given to somebody, it is what it was.
+    const client = await unwrap(mira.contacts.create({ name: 'Priya Nair' }));
+    expect(await unwrap(mira.leads.update(draft._id, { clientId: client._id }))).toMatchObject({
+      enquiryForm: null,
+      waitsFor: null,
+    });
+    expect((await unwrap(mira.leads.list())).totalDocs).toBe(2);
+  });
+
+  it('is closed with its link, and says so before that ends, though it was answered', async () => {
+    const expiresAt = new Date(server.clock.now().getTime() + 5 * 86_400_000);
+    const draft = await formLead(mira, enquiry);
+    const form = await sendForm(server, mira, draft, { kind: 'public', recipient: null, expiresAt });
+    await answer(form, { place: 'Lisbon' });
+    expect((await unwrap(mira.requiredActions.counts())).all).toBe(0);
+    server.clock.advance(3 * 86_400_000);
+    expect((await unwrap(mira.requiredActions.counts())).expiresInThreeDays).toBe(1);
+    server.clock.advance(3 * 86_400_000);
+    expect((await unwrap(mira.leads.list({ kind: ['enquiryForm'] }))).data).toMatchObject([
+      { enquiryForm: { isOpen: false } },
+    ]);
+  });
+});
+
 describe('the steps of a template for a lead that is there', () => {
   /** An enquiry of Priya, as the studio finds it. */
   async function enquired() {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type {
+  EnquiryForm,
   LeadEnquiry,
   Workflow,
   WorkflowClient,
@@ -17,6 +18,7 @@ import { type SlugsOfOwner, slugsOf } from '../slugs/slugs';
 import { type StepRow, stepAnswer, stepsOf } from '../steps/step-rows';
 import { globalTemplate } from '../templates/global';
 import { enquiriesOf } from './enquiry-answers';
+import { enquiryFormsOf } from './enquiry-forms';
 import { valuesOfLeads } from './lead-values';
 import { waitsOfLeads } from './lead-waits';
 
@@ -36,6 +38,7 @@ export async function leadAnswers(
   const answered = await answersByLead(tx, ids);
   const actions = await pressingActions(tx, ids);
   const enquiries = await enquiriesOf(tx, rows);
+  const forms = await enquiryFormsOf(tx, rows);
   const files = await shownFiles(context, [...steps.values()].flat());
   const values = await valuesOfLeads(tx, rows, steps);
   const waits = await waitsOfLeads(tx, rows);
@@ -48,10 +51,15 @@ export async function leadAnswers(
       enquiry: enquiries.get(row.id) ?? null,
       files,
       values: values.get(row.id) ?? [],
-      waitsFor: waits.get(row.id) ?? null,
+      enquiryForm: forms.get(row.id) ?? null,
+      waitsFor: waitOf(waits.get(row.id), forms.has(row.id)),
     }),
   );
 }
+
+/** A form that stands open asks nobody in particular: it waits only for the studio that took it back. */
+const waitOf = (wait: WorkflowWait | undefined, standsOpen: boolean): WorkflowWait | null =>
+  wait === undefined || (standsOpen && wait.kind !== 'voided') ? null : wait;
 
 /** Contacts of leads by their id; deleted ones are still whom a lead is for. */
 async function clientsOf(
@@ -93,6 +101,7 @@ function answer(
     formResponse: number;
     requiredAction: string | null;
     enquiry: LeadEnquiry | null;
+    enquiryForm: EnquiryForm | null;
     files: ShownFiles;
     values: WorkflowValue[];
     waitsFor: WorkflowWait | null;

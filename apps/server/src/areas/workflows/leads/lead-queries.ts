@@ -16,6 +16,7 @@ import { moneyAndZone } from '../../workspace';
 import { leads } from '../schema';
 import { ownerMeant } from '../slugs/slugs';
 import { titleHolds } from '../titles';
+import { isOfKind } from './enquiry-forms';
 import { leadAnswers, leadRow } from './lead-answers';
 import { leadStatuses } from './lead-status';
 
@@ -65,7 +66,7 @@ export async function listLeads(
 
 function otherConditions(
   tx: Transaction,
-  { clientIds, templateId, search }: WorkflowFilters,
+  { clientIds, templateId, kind, search }: WorkflowFilters,
 ): SQL | undefined {
   const text = searchForm(search ?? '');
   const ofContact = exists(
@@ -76,6 +77,7 @@ function otherConditions(
   );
   return and(
     isNull(leads.deletedAt),
+    isOfKind(kind),
     clientIds?.length
       ? inArray(
           leads.contactId,
@@ -105,7 +107,7 @@ export async function latestSettings(context: CallContext): Promise<WorkflowSett
   const [newest] = await context.tx
     .select({ templateId: leads.templateId, zone: leads.eventZone })
     .from(leads)
-    .where(isNull(leads.deletedAt))
+    .where(and(isNull(leads.deletedAt), isOfKind(['lead'])))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(1);
   const { currency, timezone } = await moneyAndZone(context);

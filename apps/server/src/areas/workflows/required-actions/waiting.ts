@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { contacts } from '../../contacts/schema';
 import { isActedOn, lastWordOf } from '../record/open-steps';
 import { smartFileLinks, smartFileSentSteps, smartFileVersions } from '../record/schema';
+import { standsOpen } from '../leads/enquiry-forms';
+import { smartFileActs, smartFileLinks, smartFileSentSteps, smartFileVersions } from '../record/schema';
 import { leads } from '../schema';
 import { pendingApprovals } from './pending-approvals';
 
@@ -38,7 +40,8 @@ const ofHeld = { lead: sql`h.lead_id`, version: sql`h.version_id` };
  */
 export const waiting = (scope?: SQL): SQL => sql`
   with files as (
-    select l.id, l.title, l.status, l.version, l.template_id, l.created_at, c.name as client_name
+    select l.id, l.title, l.status, l.version, l.template_id, l.created_at, c.name as client_name,
+      ${standsOpen(sql`l`)} as stands_open
     from ${leads} l left join ${contacts} c on c.id = l.contact_id
     where l.deleted_at is null and l.status <> 'archived' and ${scope ?? sql`true`}
   ),
@@ -65,8 +68,9 @@ export const waiting = (scope?: SQL): SQL => sql`
     group by s.version_id, s.lead_id, s.sent_at
   ),
   unfinished as (
-    select h.lead_id from held h
-    where case h.kind
+    select h.lead_id from held h join files f on f.id = h.lead_id
+    -- A form that stands open is never done.
+    where f.stands_open or case h.kind
       when 'contract' then exists (
         select 1 from signers s where s.version_id = h.version_id and s.act is distinct from 'signature')
       when 'thankyou' then false

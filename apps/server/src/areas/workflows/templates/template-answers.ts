@@ -3,6 +3,7 @@ import type { WorkflowTemplate } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { type ShownFiles, shownFiles } from '../files/answers';
+import { isOfKind } from '../leads/enquiry-forms';
 import { actionsByTemplate } from '../required-actions/required-actions';
 import { answersByTemplate } from '../responses/counts';
 import { leads, workflowTemplates } from '../schema';
@@ -69,6 +70,7 @@ export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(
       ...{ filesSent: 0, formResponsesCount: 0, actionRequired: 0 },
     });
   const ofThese = [...ids];
+  const fromThese = and(inArray(leads.templateId, ofThese), isNull(leads.deletedAt), isOfKind(['lead']));
   const stats = await tx
     .select({
       templateId: leads.templateId,
@@ -77,7 +79,7 @@ export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(
       sent: sql<number>`(count(*) filter (where ${leads.version} > 0))::int`,
     })
     .from(leads)
-    .where(and(inArray(leads.templateId, ofThese), isNull(leads.deletedAt)))
+    .where(fromThese)
     .groupBy(leads.templateId, leads.status)
     .orderBy(leads.status);
   const newest = tx.$with('newest').as(
@@ -93,7 +95,7 @@ export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(
           ),
       })
       .from(leads)
-      .where(and(inArray(leads.templateId, ofThese), isNull(leads.deletedAt))),
+      .where(fromThese),
   );
   const made = await tx
     .with(newest)

@@ -6,7 +6,7 @@ import { variableAt } from './variableAt';
 
 const lead: Lead = {
   ...{ _id: 'l', title: 'Wedding weekend', status: 'enquiry', slug: null, firstModule: 'thankyou' },
-  ...{ formResponse: 0, requiredAction: null, enquiry: null, values: [], waitsFor: null },
+  ...{ formResponse: 0, requiredAction: null, enquiry: null, enquiryForm: null, values: [], waitsFor: null },
   ...{ templateId: null, imageUrl: null },
   ...{ eventDate: '2027-02-27', eventZone: null, holdUntil: null, rank: 1, version: 0, revision: 1 },
   ...{ createdBy: 'm', updatedBy: 'm', createdAt: '', updatedAt: '', deletedAt: null },
