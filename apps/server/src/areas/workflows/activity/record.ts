@@ -19,6 +19,7 @@ export type ActivityAction =
   | 'addressChanged'
   | `file${'Opened' | 'Chosen' | 'Signed' | 'CounterSigned' | 'Declined' | 'Sealed' | 'Voided'}`
   | 'linkAskedFor'
+  | 'enquiryLimitReached'
   | 'signerReplaced'
   | `form${'Answered' | 'ResponseDeleted' | 'ResponseRestored'}`
   | `payment${'Received' | 'Failed' | 'Recorded' | 'Undone' | 'Refunded' | 'Disputed'}`

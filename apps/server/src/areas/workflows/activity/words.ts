@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits';
 import type { ActivityAction, ActivityChange } from './record';
 
 interface Line {
@@ -58,6 +59,7 @@ const verbs: Readonly<Record<ActivityAction, string>> = {
   fileSealed: 'sealed',
   fileVoided: 'took back',
   linkAskedFor: 'asked for a new link to',
+  enquiryLimitReached: `wrote after ${LIMITS.enquiriesPerDay} enquiries in a day, so without a lead, to`,
   signerReplaced: 'changed where a signer is reached in',
   paymentReceived: 'paid for',
   paymentFailed: 'could not pay for',

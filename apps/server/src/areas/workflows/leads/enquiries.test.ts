@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, refusal, type TaskPerson } from '../../tasks/testing/studio';
 import { LIMITS } from '../limits';
+import { mailsTo } from '../testing/mails';
 import { formLead, openForm, sendForm } from '../testing/sent-form';
 import { asMember, sendForTest } from '../testing/sent-lead';
 
@@ -151,7 +152,7 @@ describe('the answers of a stranger', () => {
     expect(await leadsBeside(lead._id)).toEqual([]);
   });
 
-  it('beyond what people send in a day are kept as answers alone', async () => {
+  it('beyond what people send in a day are kept as answers alone, and the studio is told once', async () => {
     const form = await standingForm();
     await answer(form, { name: 'Priya Nair', email: 'priya@nair.example' });
     await asMember(server, mira, async ({ tx }) => {
@@ -165,8 +166,15 @@ describe('the answers of a stranger', () => {
         from leads l, form_responses r
         where l.enquiry_response_id is not null and r.id <> l.enquiry_response_id`);
     });
-    await answer(form, { name: 'Tom' });
+    const told = async () =>
+      (await mailsTo(server, `${mira.handle}@mail.example`)).map(({ textBody }) => textBody);
+    const lines = async () =>
+      (await unwrap(mira.smartFiles.activity({ action: ['enquiryLimitReached'] }))).data;
+    expect([await told(), await lines()]).toEqual([[], []]);
+    for (const name of ['Tom', 'Nina']) await answer(form, { name });
     expect((await unwrap(mira.requiredActions.counts())).enquiry).toBe(LIMITS.enquiriesPerDay);
+    expect(await told()).toEqual([expect.stringContaining(`/leads/forms/${form.stepId}?tab=responses`)]);
+    expect(await lines()).toMatchObject([{ subject: { _id: form.lead._id } }]);
     expect((await unwrap(mira.formResponses.list({ formId: form.stepId, search: 'Tom' }))).totalDocs).toBe(1);
     server.clock.advance(25 * 3_600_000);
     await answer(form, { name: 'Ada' });

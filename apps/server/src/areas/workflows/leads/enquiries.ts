@@ -1,15 +1,13 @@
 import { parseDay } from '@atelier/filters';
 import type { MappedValues } from '@atelier/sdk/forms';
 import type { FileStep } from '@atelier/sdk/smart-files';
-import { and, count, isNotNull, sql } from 'drizzle-orm';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
-import type { Transaction } from '../../../platform/database/transaction';
 import { contactOfEnquirer } from '../../contacts';
 import { LIMITS } from '../limits';
 import { copySteps } from '../responses/origins';
-import { leads } from '../schema';
 import { stepOf, stepsOf } from '../steps/step-rows';
 import { shortTitle } from '../titles';
+import { isOverLimit } from './enquiry-limit';
 import type { LeadRow } from './lead-answers';
 import { storeLead } from './store-lead';
 
@@ -36,7 +34,8 @@ export const isEnquiryForm = (lead: LeadRow, context: Pick<CallContext, 'link'>)
  * Makes a lead of somebody's answers, in the transaction that keeps them: for the contact with their address, else for a new
  * one, with the steps that follow the form. It is made on the account of whoever made the file.
  *
- * @returns null when they said neither a name nor an address, or when more came in a day than people send.
+ * @returns null when they said neither a name nor an address, or when more came in a day than people send; the studio is told
+ * of that.
  */
 export async function openEnquiry(
   context: CallContext,
@@ -45,7 +44,7 @@ export async function openEnquiry(
 ): Promise<string | null> {
   const { tx } = context;
   const who = name ?? email;
-  if (who === null || (await enquiriesOfToday(tx)) >= LIMITS.enquiriesPerDay) return null;
+  if (who === null || (await isOverLimit(context, standing, { stepId, formTitle, who }))) return null;
   const accountId = standing.createdBy;
   const about = formTitle || standing.title;
   const contactId = await contactOfEnquirer(tx, {
@@ -89,14 +88,4 @@ function stepsWithout(steps: readonly FileStep[], done: string): readonly FileSt
       const all = step.condition?.all.filter(({ stepId }) => stepId !== done) ?? [];
       return { ...step, order, condition: all.length === 0 ? null : { all } };
     });
-}
-
-async function enquiriesOfToday(tx: Transaction): Promise<number> {
-  const [row] = await tx
-    .select({ number: count() })
-    .from(leads)
-    .where(
-      and(isNotNull(leads.enquiryResponseId), sql`${leads.createdAt} > atelier_now() - interval '24 hours'`),
-    );
-  return row?.number ?? 0;
 }

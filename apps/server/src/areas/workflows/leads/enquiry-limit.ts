@@ -1,0 +1,55 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { type CallContext, workspaceOf } from '../../../platform/context';
+import { takeTurn } from '../../../platform/database/turn';
+import { recordActivityOf } from '../activity/record';
+import { tooManyEnquiriesMail } from '../acts/mails';
+import { LIMITS } from '../limits';
+import { studioOf } from '../record/values';
+import { activityLog, leads } from '../schema';
+import type { LeadRow } from './lead-answers';
+
+/** Whose answers came after the enquiries of a day. */
+interface Late {
+  /** The form that they were given to. */
+  readonly stepId: string;
+  readonly formTitle: string;
+  readonly who: string;
+}
+
+/**
+ * Whether a day's enquiries are used up. Then answers are kept as answers alone, and the studio is told by the first of them:
+ * one line and one mail in 24 hours, however many follow.
+ */
+export async function isOverLimit(context: CallContext, standing: LeadRow, late: Late): Promise<boolean> {
+  const { tx } = context;
+  const inADay = (at: typeof leads.createdAt | typeof activityLog.createdAt) =>
+    sql`${at} > atelier_now() - interval '24 hours'`;
+  const made = await tx.$count(leads, and(isNotNull(leads.enquiryResponseId), inADay(leads.createdAt)));
+  if (made < LIMITS.enquiriesPerDay) return false;
+  await takeTurn(tx, 'workflows.enquiry-limit');
+  const told = await tx.$count(
+    activityLog,
+    and(eq(activityLog.action, 'enquiryLimitReached'), inADay(activityLog.createdAt)),
+  );
+  if (told === 0) await tellStudio(context, standing, late);
+  return true;
+}
+
+async function tellStudio(
+  { tx, platform, ...context }: CallContext,
+  { id, title }: LeadRow,
+  { stepId, formTitle, who }: Late,
+): Promise<void> {
+  const workspaceId = workspaceOf(context).id;
+  const subject = { kind: 'lead', id, title } as const;
+  await recordActivityOf(tx, { workspaceId, actor: { name: who } }, 'enquiryLimitReached', subject);
+  const studio = await studioOf(tx, workspaceId);
+  if (!studio.owner?.email) return;
+  await platform.messages.mail(tx, {
+    to: studio.owner.email,
+    ...tooManyEnquiriesMail({
+      ...{ studio: studio.name, title: formTitle || title, most: LIMITS.enquiriesPerDay },
+      url: `${platform.origin()}/leads/forms/${stepId}?tab=responses&period=all`,
+    }),
+  });
+}
