@@ -71,6 +71,7 @@ export {
   type FormRule,
   OTHER_OPTION,
   PACKAGE_FIELD,
+  reservedParameters,
 } from './content/rules.js';
 export { formSchema } from './content/schema.js';
 export type * from './content/types.js';

@@ -216,6 +216,9 @@ export const HidesAField: Story = {
     await userEvent.type(name, 'no blanks');
     await expect(name).toHaveAccessibleDescription(/letters, digits/);
     await userEvent.clear(name);
+    await userEvent.type(name, 'step');
+    await expect(name).toHaveAccessibleDescription(/step says in the address which step is open/);
+    await userEvent.clear(name);
     await userEvent.type(name, 'venue');
     await userEvent.tab();
     await userEvent.click(canvas.getByRole('combobox', { name: 'Fills in' }));

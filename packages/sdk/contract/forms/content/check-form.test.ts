@@ -167,6 +167,14 @@ describe('a form', () => {
     expect(problemsOf(formOf([], { hidden }))).toEqual(['hidden: Give at most 20 entries.']);
   });
 
+  it('Q-7: a hidden field is not called like what the address needs for itself', () => {
+    const named = (name: string) => problemsOf(formOf([], { hidden: [{ _id: 'h', name }] }));
+    expect(named('step')).toEqual([
+      'hidden.0.name: “step” says in the address which step is open; call the hidden field something else.',
+    ]);
+    expect([named('steps'), named('Step')]).toEqual([[], []]);
+  });
+
   it('Q-3: unknown keys are refused by name, wherever they are', () => {
     expect(problemsOf(formOf([], { colour: 'red' }))).toEqual(['colour: There is no such field.']);
     expect(refused(ask('a', 'yesNo', { html: '<b>' }))).toEqual(['items.0.html: There is no such field.']);

@@ -4,7 +4,7 @@ import { formLimits as limits } from '../limits.js';
 import { boundProblems } from './check-bounds.js';
 import { ruleProblems } from './check-rules.js';
 import { type FormProblem, problemsOf } from './issues.js';
-import { END_OF_FORM, OTHER_OPTION, PACKAGE_FIELD } from './rules.js';
+import { END_OF_FORM, OTHER_OPTION, PACKAGE_FIELD, reservedParameters } from './rules.js';
 import { formSchema } from './schema.js';
 import { type Form, type FormItem, type FormMapping, isQuestion, optionsOf } from './types.js';
 
@@ -78,6 +78,11 @@ function idProblems({ items, hidden }: Form): FormProblem[] {
     take(ids, _id, `hidden.${at}._id`, 'the id');
     refuse(reserved, _id, `hidden.${at}._id`);
     take(names, name, `hidden.${at}.name`, 'the name');
+    if (reservedParameters.includes(name))
+      problems.push({
+        field: `hidden.${at}.name`,
+        message: `“${name}” says in the address which step is open; call the hidden field something else.`,
+      });
   }
   return problems;
 }

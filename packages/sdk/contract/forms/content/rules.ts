@@ -29,3 +29,6 @@ export const OTHER_OPTION = 'other';
 
 /** As the target of a jump: nothing more is asked. */
 export const END_OF_FORM = 'end';
+
+/** Parameters that an address needs for itself, so that no hidden field can be called so (SPEC.md, Q-7). */
+export const reservedParameters: readonly string[] = ['step'];

@@ -6,6 +6,7 @@ import { Switch } from '../../foundation/Field/Toggle';
 import { MoneyField } from '../fields/numbers';
 import { ParsedField } from '../fields/ParsedField';
 import { TextLineField } from '../fields/TextLineField';
+import { FirstParts } from './FirstParts';
 import { withField } from './optional';
 
 const NONE = 'none';
@@ -20,6 +21,44 @@ export interface FirstAnswerProps {
 
 /** The answer that a form opens with. Files and consent have none, and addresses are the client's own. */
 export function FirstAnswer({ question, path, onChange }: FirstAnswerProps) {
+const NONE = 'none';
+
+/** What stands in an answer before anybody writes: an example, or an answer that is there from the start. */
+export function AnswerFields({ question, path, onChange }: AnswerFieldsProps) {
+  return (
+    <>
+      <Example question={question} path={path} onChange={onChange} />
+      <FirstAnswer question={question} path={path} onChange={onChange} />
+    </>
+  );
+}
+
+type Typed = Extract<
+  FormQuestion,
+  { type: 'shortText' | 'longText' | 'email' | 'phone' | 'website' | 'number' | 'money' | 'dropdown' }
+>;
+const isTyped = (question: FormQuestion): question is Typed =>
+  ['shortText', 'longText', 'email', 'phone', 'website', 'number', 'money', 'dropdown'].includes(
+    question.type,
+  );
+
+function Example({ question, path, onChange }: AnswerFieldsProps) {
+  if (!isTyped(question)) return null;
+  return (
+    <TextLineField
+      label="Example in the empty field"
+      path={`${path}.placeholder`}
+      value={question.placeholder ?? ''}
+      most={formLimits.placeholder}
+      onChange={(text) => onChange(withField(question, 'placeholder', text || undefined))}
+    />
+  );
+}
+
+const label = 'Answered from the start with';
+
+/** The answer that a form opens with. Files and consent have none. */
+function FirstAnswer({ question, path, onChange }: AnswerFieldsProps) {
   const at = `${path}.default`;
   switch (question.type) {
     case 'shortText':
@@ -76,6 +115,11 @@ export function FirstAnswer({ question, path, onChange }: FirstAnswerProps) {
           value={question.default ?? ''}
           onChange={(text) => onChange(withField(question, 'default', text || undefined))}
         />
+      );
+    case 'dateRange':
+    case 'address':
+      return (
+        <FirstParts key={question._id} question={question} label={label} path={at} onChange={onChange} />
       );
     case 'yesNo':
       return (

@@ -1,5 +1,5 @@
 import { createId } from '@atelier/sdk';
-import { type Form, formLimits, type HiddenField } from '@atelier/sdk/forms';
+import { type Form, formLimits, type HiddenField, reservedParameters } from '@atelier/sdk/forms';
 import { EntryList } from '../EntryList/EntryList';
 import { ParsedField } from '../fields/ParsedField';
 import { TextLineField } from '../fields/TextLineField';
@@ -21,6 +21,11 @@ export function HiddenFields({ form: { hidden }, onChange }: HiddenFieldsProps) 
       return {
         ...{ ok: false as const },
         message: `Give letters, digits, - and _, beginning with a letter, at most ${formLimits.name}.`,
+      };
+    if (reservedParameters.includes(name))
+      return {
+        ...{ ok: false as const },
+        message: `${name} says in the address which step is open. Call it something else.`,
       };
     if (hidden.some((one) => one._id !== own._id && one.name === name))
       return { ok: false as const, message: `Another hidden field is called ${name}.` };
