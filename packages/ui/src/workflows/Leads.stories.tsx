@@ -79,6 +79,7 @@ function Host({ columns: initial = leadColumns, ...rest }: Partial<LeadBoardProp
 const panel = (
   <LeadPanel
     editHref="/leads/wedding/edit"
+    onLook={fn()}
     lead={wedding}
     facts={[
       { label: 'Event', value: '27 Feb 2027', onEdit: fn() },

@@ -41,21 +41,25 @@ export function useLinkActions(
         (shutLinks) => shutLinks.some(Boolean) && toasts.show('The public link is off'),
       );
     },
-    /** Shows the file as its client sees it, in a window of its own. */
-    onLook: () => {
-      // Opened by the press itself: browsers stop what opens later.
-      const shown = window.open('', '_blank');
-      create.mutate(
-        { workflowId: leadId, kind: 'preview', expiresAt: new Date(Date.now() + HOUR).toISOString() },
-        {
-          onSuccess: ({ url }) => (shown ? shown.location.assign(url) : window.location.assign(url)),
-          onError: (error) => {
-            shown?.close();
-            toastError(error, 'The file could not be shown.');
-          },
+  };
+}
+
+/** Shows the file of a lead as its client sees it, in a window of its own; nothing of that is recorded. */
+export function useClientLook(leadId: string): () => void {
+  const create = useCreateFileLink();
+  return () => {
+    // Opened by the press itself: browsers stop what opens later.
+    const shown = window.open('', '_blank');
+    create.mutate(
+      { workflowId: leadId, kind: 'preview', expiresAt: new Date(Date.now() + HOUR).toISOString() },
+      {
+        onSuccess: ({ url }) => (shown ? shown.location.assign(url) : window.location.assign(url)),
+        onError: (error) => {
+          shown?.close();
+          toastError(error, 'The file could not be shown.');
         },
-      );
-    },
+      },
+    );
   };
 }
 

@@ -28,6 +28,7 @@ import { lazyScreen } from '../../app/lazyScreen';
 import { toastError, toasts } from '../../app/toasts';
 import { DayDialog } from './DayDialog';
 import { LeadHistory } from './LeadHistory';
+import { useClientLook } from './LeadLinks';
 import { LeadMoney } from './LeadMoney';
 import { LeadNextPart } from './LeadNextPart';
 import { LeadReports } from './LeadReports';
@@ -91,6 +92,7 @@ function LeadDetails({
   const move = useMoveLead();
   const duplicate = useDuplicateLead();
   const remove = useLeadDeletion();
+  const look = useClientLook(lead._id);
   const [editing, setEditing] = useState<Day>();
   const [isUsingTemplate, setUsingTemplate] = useState(false);
   const leadId = lead._id;
@@ -125,6 +127,7 @@ function LeadDetails({
         steps={steps}
         next={<LeadNextPart lead={lead} titleLevel={partLevel} />}
         editHref={`/leads/${leadId}/edit`}
+        onLook={lead.version > 0 ? look : undefined}
         onUseTemplate={lead.version === 0 ? () => setUsingTemplate(true) : undefined}
         onTitleChange={(title) => change({ title })}
         onStage={(status) => {

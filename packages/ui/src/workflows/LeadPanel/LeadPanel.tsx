@@ -1,4 +1,4 @@
-import { IconCopy, IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconExternalLink, IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
@@ -35,6 +35,8 @@ export interface LeadPanelProps extends Omit<ComponentProps<'div'>, 'children'> 
   isDuplicating?: boolean | undefined;
   /** Where its smart file is edited. */
   editHref: string;
+  /** Shows the file as its client sees it, in a window of its own; without it there is nothing to show yet. */
+  onLook?: (() => void) | undefined;
   /** Gives it the steps of a template; without it that is not offered. */
   onUseTemplate?: (() => void) | undefined;
   /** 1 where the lead is the page, and not beside one. Default 2. */
@@ -56,6 +58,7 @@ export function LeadPanel({
   onDelete,
   isDuplicating,
   editHref,
+  onLook,
   onUseTemplate,
   titleLevel = 2,
   next,
@@ -104,6 +107,17 @@ export function LeadPanel({
             {onUseTemplate && (
               <Button size="sm" icon={IconTemplate} onClick={onUseTemplate}>
                 Use a template
+              </Button>
+            )}
+            {onLook && (
+              <Button
+                size="sm"
+                variant="subtle"
+                icon={IconExternalLink}
+                aria-label="Open as a client sees it"
+                onClick={onLook}
+              >
+                Open
               </Button>
             )}
             <Button size="sm" icon={IconPencil} href={editHref} aria-label="Edit the smart file">
