@@ -12,10 +12,15 @@ export function LeadHistory({ leadId, titleLevel }: { leadId: string; titleLevel
       titleLevel={titleLevel}
       lines={activity.data.pages
         .flatMap(({ data }) => data)
-        .map(({ _id, summary, actor, timestamp }) => ({
+        .map(({ _id, summary, actor, actorName, timestamp }) => ({
           id: _id,
           summary,
-          actor: actor && { id: actor._id, name: actor.name },
+          // A client has a name and no account here.
+          actor: actor
+            ? { id: actor._id, name: actor.name }
+            : actorName
+              ? { id: actorName, name: actorName }
+              : null,
           at: timestamp,
         }))}
       onMore={activity.hasNextPage ? () => void activity.fetchNextPage() : undefined}

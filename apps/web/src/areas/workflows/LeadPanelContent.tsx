@@ -9,21 +9,8 @@ import {
 import type { Lead, UpdateWorkflowInput } from '@atelier/sdk';
 import { EmptyState, LeadPanel, LeadPanelLoading, useDay, useFormat } from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';
-import { useState } from 'react';
-import { LoadFailed } from '../../app/failed/LoadFailed';
-import { errorMessage, type Lead, type UpdateWorkflowInput } from '@atelier/sdk';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  LeadActivity,
-  LeadPanel,
-  LeadPanelLoading,
-  useDay,
-  useFormat,
-} from '@atelier/ui';
-import { IconEye, IconForms, IconLayoutKanban } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { LoadFailed } from '../../app/failed/LoadFailed';
 import { lazyScreen } from '../../app/lazyScreen';
 import { toastError, toasts } from '../../app/toasts';
 import { DayDialog } from './DayDialog';
@@ -176,76 +163,5 @@ function LeadDetails({
         </Suspense>
       )}
     </>
-  );
-}
-
-/** The ways to the enquiry that a lead began with, to who looked at its file, and to what was answered in its forms. */
-function WhatCameBack({ lead: { _id, enquiry, version, modules } }: { lead: Lead }) {
-  const isSent = version > 0;
-  if (!isSent && !enquiry) return null;
-  return (
-    <div className={classes.cameBack}>
-      {enquiry && (
-        <Button
-          size="sm"
-          icon={IconForms}
-          href={`/leads/forms/${enquiry.formId}?tab=responses&period=all&response=${enquiry.responseId}`}
-        >
-          Read the enquiry
-        </Button>
-      )}
-      {isSent && (
-        <Button size="sm" icon={IconEye} href={`/leads/${_id}/viewers`}>
-          See what they read
-        </Button>
-      )}
-      {modules
-        .filter(({ module }) => isSent && module.kind === 'form')
-        .map((step) => (
-          <Button
-            key={step._id}
-            size="sm"
-            icon={IconForms}
-            href={`/leads/forms/${step._id}?tab=responses&period=all`}
-          >
-            Answers to {step.label}
-          </Button>
-        ))}
-    </div>
-  );
-}
-
-/** What was done with a lead. */
-function LeadHistory({ leadId, titleLevel }: { leadId: string; titleLevel: 2 | 3 }) {
-  const activity = useSmartFileActivity(leadId);
-  if (activity.isPending) return null;
-  if (!activity.data)
-    return (
-      <p role="alert" className={classes.partFailed}>
-        What happened did not load.
-        <Button size="sm" pending={activity.isFetching} onClick={() => void activity.refetch()}>
-          Retry
-        </Button>
-      </p>
-    );
-  return (
-    <LeadActivity
-      titleLevel={titleLevel}
-      lines={activity.data.pages
-        .flatMap(({ data }) => data)
-        .map(({ _id, summary, actor, actorName, timestamp }) => ({
-          id: _id,
-          summary,
-          // A client has a name and no account here.
-          actor: actor
-            ? { id: actor._id, name: actor.name }
-            : actorName
-              ? { id: actorName, name: actorName }
-              : null,
-          at: timestamp,
-        }))}
-      onMore={activity.hasNextPage ? () => void activity.fetchNextPage() : undefined}
-      isFetchingMore={activity.isFetchingNextPage}
-    />
   );
 }

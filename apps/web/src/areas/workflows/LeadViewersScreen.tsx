@@ -5,8 +5,7 @@ import {
   useSmartFileViewers,
   useUpdateViewerSettings,
 } from '@atelier/react-hooks';
-import type { SmartFileSummary } from '@atelier/sdk';
-import { errorMessage, exportSmartFileVisits, type SmartFileSummary } from '@atelier/sdk';
+import { exportSmartFileVisits, type SmartFileSummary } from '@atelier/sdk';
 import {
   Button,
   EmptyState,
@@ -23,9 +22,9 @@ import {
 import { IconDownload, IconEye, IconEyeOff, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { client } from '../../app/client';
 import { LoadFailed } from '../../app/failed/LoadFailed';
 import { PartFailed } from '../../app/failed/PartFailed';
-import { client } from '../../app/client';
 import { toastError } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
 import { usePermissions } from '../settings/permissions';

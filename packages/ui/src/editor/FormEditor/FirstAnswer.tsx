@@ -19,46 +19,8 @@ export interface FirstAnswerProps {
   onChange: (question: FormQuestion) => void;
 }
 
-/** The answer that a form opens with. Files and consent have none, and addresses are the client's own. */
-export function FirstAnswer({ question, path, onChange }: FirstAnswerProps) {
-const NONE = 'none';
-
-/** What stands in an answer before anybody writes: an example, or an answer that is there from the start. */
-export function AnswerFields({ question, path, onChange }: AnswerFieldsProps) {
-  return (
-    <>
-      <Example question={question} path={path} onChange={onChange} />
-      <FirstAnswer question={question} path={path} onChange={onChange} />
-    </>
-  );
-}
-
-type Typed = Extract<
-  FormQuestion,
-  { type: 'shortText' | 'longText' | 'email' | 'phone' | 'website' | 'number' | 'money' | 'dropdown' }
->;
-const isTyped = (question: FormQuestion): question is Typed =>
-  ['shortText', 'longText', 'email', 'phone', 'website', 'number', 'money', 'dropdown'].includes(
-    question.type,
-  );
-
-function Example({ question, path, onChange }: AnswerFieldsProps) {
-  if (!isTyped(question)) return null;
-  return (
-    <TextLineField
-      label="Example in the empty field"
-      path={`${path}.placeholder`}
-      value={question.placeholder ?? ''}
-      most={formLimits.placeholder}
-      onChange={(text) => onChange(withField(question, 'placeholder', text || undefined))}
-    />
-  );
-}
-
-const label = 'Answered from the start with';
-
 /** The answer that a form opens with. Files and consent have none. */
-function FirstAnswer({ question, path, onChange }: AnswerFieldsProps) {
+export function FirstAnswer({ question, path, onChange }: FirstAnswerProps) {
   const at = `${path}.default`;
   switch (question.type) {
     case 'shortText':

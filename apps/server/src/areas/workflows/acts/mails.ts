@@ -34,47 +34,16 @@ export const sealedCopy: NoticeTexts = {
 /** What a copy is compared with. */
 export const verifyNote = (verifyUrl: string, fingerprint: string): string =>
   `To check a copy, open ${verifyUrl} and drop the file there; it does not leave your computer. Compare the key: ${fingerprint}`;
-/** Tells the studio that more people wrote in a day than become leads by themselves, and where their words are. */
-export function tooManyEnquiriesMail({
-  studio,
-  title,
-  most,
-  url,
-}: FileNames & { readonly most: number; readonly url: string }): MailText {
-  return letter({
-    studio,
-    subject: `More than ${most} enquiries in a day: ${title}`,
-    paragraphs: [
-      `${most} people wrote to you through ${title} within 24 hours, and each is a lead. Whoever writes now is thanked as before, and their answers are kept with the form, but they do not become contacts and leads until it is fewer than ${most} in 24 hours again.`,
-      'If these are not people, close the link of the form and make a new one.',
-    ],
-    action: { label: 'Read the answers', url },
-    note: 'You get this at most once in 24 hours.',
-  });
-}
 
-/** Brings a party their copy of what everybody signed, with what to compare it with. */
-export function sealedCopyMail({
-  studio,
-  title,
-  name,
-  url,
-  verifyUrl,
-  fingerprint,
-}: FileNames & {
-  readonly name: string;
-  readonly url: string;
-  readonly verifyUrl: string;
-  readonly fingerprint: string;
-}): MailText {
-  return letter({
-    studio,
-    subject: `Signed by everybody: ${title}`,
-    paragraphs: [
-      `Hello ${name},`,
-      `everybody has signed ${title}. Your copy is under seal: every later change to it would show.`,
-    ],
-    action: { label: 'Get your copy', url },
-    note: `To check a copy, open ${verifyUrl} and drop the file there; it does not leave your computer. Compare the key: ${fingerprint}`,
-  });
-}
+/** Tells the studio that more people wrote in a day than become leads by themselves, and where their words are. */
+export const tooManyEnquiries = {
+  subject: line('More than {enquiries.most} enquiries in a day: {document.title}'),
+  body: text(
+    '{enquiries.most} people wrote to you through {document.title} within 24 hours, and each is a lead. Whoever writes now is thanked as before, and their answers are kept with the form, but they do not become contacts and leads until it is fewer than {enquiries.most} in 24 hours again.',
+    'If these are not people, close the link of the form and make a new one.',
+  ),
+  label: 'Read the answers',
+} satisfies NoticeTexts;
+
+/** Stands below what says that there are too many. */
+export const ONCE_A_DAY = 'You get this at most once in 24 hours.';

@@ -2,10 +2,12 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { takeTurn } from '../../../platform/database/turn';
 import { recordActivityOf } from '../activity/record';
-import { tooManyEnquiriesMail } from '../acts/mails';
+import { ONCE_A_DAY, tooManyEnquiries } from '../acts/mails';
+import { settingOfWorkspace } from '../email-templates/mail-data';
 import { LIMITS } from '../limits';
 import { studioOf } from '../record/values';
 import { activityLog, leads } from '../schema';
+import { mailFor } from '../sending/file-mails';
 import type { LeadRow } from './lead-answers';
 
 /** Whose answers came after the enquiries of a day. */
@@ -43,13 +45,23 @@ async function tellStudio(
   const workspaceId = workspaceOf(context).id;
   const subject = { kind: 'lead', id, title } as const;
   await recordActivityOf(tx, { workspaceId, actor: { name: who } }, 'enquiryLimitReached', subject);
-  const studio = await studioOf(tx, workspaceId);
-  if (!studio.owner?.email) return;
-  await platform.messages.mail(tx, {
-    to: studio.owner.email,
-    ...tooManyEnquiriesMail({
-      ...{ studio: studio.name, title: formTitle || title, most: LIMITS.enquiriesPerDay },
+  const { owner, name } = await studioOf(tx, workspaceId);
+  if (!owner?.email) return;
+  const { label, ...texts } = tooManyEnquiries;
+  const mail = mailFor(
+    texts,
+    await settingOfWorkspace(tx, workspaceId),
+    {
+      ...{ recipient: { name, email: owner.email }, expiresAt: null, label, note: ONCE_A_DAY },
       url: `${platform.origin()}/leads/forms/${stepId}?tab=responses&period=all`,
-    }),
+    },
+    {
+      'document.title': { type: 'text', value: formTitle || title },
+      'enquiries.most': { type: 'text', value: String(LIMITS.enquiriesPerDay) },
+    },
+  );
+  await platform.messages.mail(tx, {
+    to: owner.email,
+    ...{ subject: mail.subject, text: mail.text, html: mail.html },
   });
 }

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { contacts } from '../../contacts/schema';
+import { standsOpen } from '../leads/enquiry-forms';
 import { isActedOn, lastWordOf } from '../record/open-steps';
 import { smartFileLinks, smartFileSentSteps, smartFileVersions } from '../record/schema';
-import { standsOpen } from '../leads/enquiry-forms';
-import { smartFileActs, smartFileLinks, smartFileSentSteps, smartFileVersions } from '../record/schema';
 import { leads } from '../schema';
 import { pendingApprovals } from './pending-approvals';
 
