@@ -165,7 +165,7 @@ export async function createTestServer({
     ...environment,
   });
   const engine = parts.engine ?? (await createTestEngine(parts.logger));
-  const server = createServer(configuration, { outboxInterval: 50, ...parts, engine, clock });
+  const server = createServer(configuration, { ...parts, engine, clock });
   const { origin } = await server.start();
   if (parts.engine === undefined) await untilServing(server);
   const close = server.close.bind(server);

@@ -107,15 +107,21 @@ export async function probe(
 ): Promise<Probe[]> {
   const rules = new Map(rows.map((row) => [labelOfRow(row), row.access]));
   const probes: Probe[] = [];
+  // Whoever was turned away is still signed in, unless the refused call did something. One that was let through may
+  // have ended anybody's session or membership.
+  const tokens = new Map<AccessIdentity, string | null>();
   for (const call of surface.calls) {
     const rule = rules.get(labelOf(call));
     if (rule === undefined) continue;
     for (const identity of identities) {
       const expected = accessOutcomes[rule][identity];
       if (!only(expected)) continue;
-      const token = await world.enter(identity);
+      const known = tokens.get(identity);
+      const token = known === undefined ? await world.enter(identity) : known;
+      tokens.set(identity, token);
       const request = requestFor(call, surface.contract, naming(things), world.ours.handle);
       const answer = await send(world, surface, request, { token, handle: world.ours.handle });
+      if (outcomeOf(answer) === 'allowed') tokens.clear();
       if (isSettling) await world.server.settle();
       probes.push({ call, identity, expected, answer });
     }

@@ -324,16 +324,17 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
     async drain() {
       if (queue === undefined) throw new Error('Jobs are not running.');
       for (;;) {
-        await relay();
-        queue.boss.notifyWorker(queue.worker);
         const { rows } = await database.withSystem((tx) =>
-          tx.execute<{ left: number }>(sql`select (
-            (select count(*) from outbox where run_at <= atelier_now()) +
-            (select count(*) from pgboss.job where name = ${QUEUE} and state in ('created', 'active'))
-          )::int as left`),
+          tx.execute<{ waiting: number; taken: number }>(sql`select
+            (select count(*) from outbox where run_at <= atelier_now())::int as waiting,
+            (select count(*) from pgboss.job where name = ${QUEUE} and state in ('created', 'active'))::int as taken`),
         );
-        if (rows[0]?.left === 0) return;
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        const [{ waiting, taken } = { waiting: 0, taken: 0 }] = rows;
+        if (waiting === 0 && taken === 0) return;
+        if (waiting > 0) await relay();
+        queue.boss.notifyWorker(queue.worker);
+        // Each look costs the database three statements, which the jobs themselves wait for.
+        await new Promise((resolve) => setTimeout(resolve, Math.min(5 + 5 * taken, 50)));
       }
     },
     async retryParked(tx, id) {
