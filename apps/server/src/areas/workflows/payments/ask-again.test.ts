@@ -5,25 +5,18 @@ import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { payableLead } from '../testing/payable-lead';
 import { asMember } from '../testing/sent-lead';
+import { stripeEnvironment, tellEvent } from '../testing/stripe-notices';
 import { askAgain } from './ask-again';
 import { checkoutPage } from './checkouts';
-import { signNotice } from './notice';
 import { startTestStripe, type TestStripe } from './stripe/test-stripe';
 
-const SECRET = 'whsec_of_the_test';
 let server: TestServer;
 let stripe: TestStripe;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
   stripe = await startTestStripe(() => server.clock.now());
-  server = await createTestServer({
-    environment: {
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: SECRET,
-      STRIPE_API_URL: stripe.url,
-    },
-  });
+  server = await createTestServer({ environment: stripeEnvironment(stripe) });
 });
 beforeEach(async () => {
   studios += 1;
@@ -84,18 +77,7 @@ describe('a payment whose webhooks were lost', () => {
     const from = stripe.events.length;
     stripe.pay(sessionId, 'succeeded');
     await wait(askAgain.first + 61);
-    for (const event of stripe.events.slice(from)) {
-      const body = JSON.stringify(event);
-      const answer = await server.fetch(`${server.origin}/api/payments/stripe/events`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'stripe-signature': signNotice(body, SECRET, server.clock.now()),
-        },
-        body,
-      });
-      expect(answer.status).toBe(204);
-    }
+    for (const event of stripe.events.slice(from)) expect(await tellEvent(server, event)).toBe(204);
     await server.settle();
     expect((await payment()).paid).toBe(first?.amount);
     const log = await unwrap(mira.smartFiles.activity({ subjectId: lead._id }));

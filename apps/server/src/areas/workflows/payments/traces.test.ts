@@ -12,14 +12,13 @@ import { recordOf } from '../record/events';
 import { lockLead, sentFile } from '../record/sent-file';
 import { payableLead } from '../testing/payable-lead';
 import { asMember } from '../testing/sent-lead';
+import { stripeEnvironment, tellEvent, WEBHOOK_SECRET } from '../testing/stripe-notices';
 import { sealBack } from './checkouts';
-import { signNotice } from './notice';
 import { invoicesOf } from './plan';
 import { paymentCheckouts } from './schema';
 import { createStripe } from './stripe/stripe';
 import { type StripeEvent, startTestStripe, type TestStripe } from './stripe/test-stripe';
 
-const SECRET = 'whsec_of_the_traces';
 const isLong = process.env.ATELIER_LONG_RUN === '1';
 /** Payments at once, and how often: each payment is a trace of its own, and all go through one server at the same time. */
 const [PAYMENTS, BATCHES] = [25, isLong ? 20 : 2];
@@ -30,15 +29,7 @@ let stripe: TestStripe;
 let server: TestServer;
 
 /** The server on the same data, as after a restart. */
-const open = () =>
-  openServerOn(directory, {
-    clock,
-    environment: {
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: SECRET,
-      STRIPE_API_URL: stripe.url,
-    },
-  });
+const open = () => openServerOn(directory, { clock, environment: stripeEnvironment(stripe) });
 
 beforeAll(async () => {
   stripe = await startTestStripe(() => clock.now());
@@ -70,7 +61,11 @@ interface Payer {
 /** A way to pay at Stripe that belongs to a lead: as `startCheckout` makes it, but any number at once. */
 async function openSession({ person, lead }: Payer, amount: number): Promise<string> {
   const id = uuid();
-  const provider = createStripe({ secretKey: stripe.secretKey, webhookSecret: SECRET, apiUrl: stripe.url });
+  const provider = createStripe({
+    secretKey: stripe.secretKey,
+    webhookSecret: WEBHOOK_SECRET,
+    apiUrl: stripe.url,
+  });
   const { sessionId } = await provider.openCheckout({
     ...{ id, amount, currency: 'EUR', description: 'Retainer', payerEmail: null, locale: 'en-GB' },
     ...{
@@ -138,18 +133,7 @@ function expected(histories: readonly History[]) {
   return { ...sums, paid: sums.received - sums.refunded - sums.lost };
 }
 
-async function post(event: StripeEvent, secret = SECRET): Promise<number> {
-  const body = JSON.stringify(event);
-  const answer = await server.fetch(`${server.origin}/api/payments/stripe/events`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'stripe-signature': signNotice(body, secret, clock.now()),
-    },
-    body,
-  });
-  return answer.status;
-}
+const post = (event: StripeEvent, secret?: string) => tellEvent(server, event, secret);
 
 /** Any order, some twice, some lost; of each object at least one word comes, after the last thing that happened to it. */
 function delivered(events: readonly StripeEvent[], random: () => number): StripeEvent[] {

@@ -6,6 +6,7 @@ import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { sweepSmartFiles } from '../sweep';
 import { signFor } from '../testing/payable-lead';
+import { device, who } from '../testing/priya';
 import { asMember, clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
 import { writeAct } from './acts';
 import { recordEvent, recordOf } from './events';
@@ -24,15 +25,6 @@ beforeEach(async () => {
   mira = await openTaskStudio(server, `record-${studios}`);
 });
 afterAll(() => server.close());
-
-const who = {
-  kind: 'client',
-  id: null,
-  name: 'Priya Nair',
-  email: 'priya@nair.example',
-  check: 'privateLink',
-} as const;
-const device = { address: '198.51.100.7', device: 'Firefox on Linux' };
 
 describe('a file that was sent', () => {
   it('is versions whose hashes are those of their bytes', async () => {

@@ -7,16 +7,8 @@ import { writeAct } from '../record/acts';
 import { recordEvent } from '../record/events';
 import { type HeldStep, lockLead, sentFile } from '../record/sent-file';
 import { settleVersions } from '../record/versions';
+import { device, who } from './priya';
 import { asMember } from './sent-lead';
-
-const who = {
-  kind: 'client',
-  id: null,
-  name: 'Priya Nair',
-  email: 'priya@nair.example',
-  check: 'privateLink',
-} as const;
-const device = { address: '198.51.100.7', device: 'Firefox on Linux' };
 
 type Held = HeldStep & { readonly owner: { readonly workspaceId: string; readonly leadId: string } };
 

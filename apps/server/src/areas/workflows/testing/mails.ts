@@ -8,6 +8,7 @@ import { recordEvent } from '../record/events';
 import { signaturePictures, smartFileLinks } from '../record/schema';
 import { lockLead, sentFile } from '../record/sent-file';
 import { settleVersions } from '../record/versions';
+import { device } from './priya';
 import { asMember } from './sent-lead';
 
 /** The mails that somebody got, oldest first, once every job that is due was done. */
@@ -28,8 +29,6 @@ export function tokenIn(text: string | null | undefined): string {
   if (token === undefined) throw new Error('There is no link in this mail.');
   return token;
 }
-
-const device = { address: '198.51.100.7', device: 'Firefox on Linux' };
 
 /** Signs the contract of a file as its client, as the page of a client does. */
 export const signAsClient = (

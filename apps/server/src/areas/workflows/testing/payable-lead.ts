@@ -7,16 +7,8 @@ import { recordEvent } from '../record/events';
 import { signaturePictures } from '../record/schema';
 import { type HeldStep, lockLead, sentFile } from '../record/sent-file';
 import { settleVersions } from '../record/versions';
+import { device, who } from './priya';
 import { asMember, clientWith, sendForTest, weddingLead } from './sent-lead';
-
-const who = {
-  kind: 'client',
-  id: null,
-  name: 'Priya Nair',
-  email: 'priya@nair.example',
-  check: 'privateLink',
-} as const;
-const device = { address: '198.51.100.7', device: 'Firefox on Linux' };
 
 /** Does with a sent file what its client would: chooses the first packages that a proposal asks for. */
 export const chooseFor = (server: TestServer, mira: TaskPerson, leadId: string) =>

@@ -7,6 +7,7 @@ import { recordOf } from '../../record/events';
 import { atOnce, invoicedLead, item } from '../../testing/invoiced-lead';
 import { payableLead } from '../../testing/payable-lead';
 import { asMember } from '../../testing/sent-lead';
+import { postNotice, stripeEnvironment, tellEvent, WEBHOOK_SECRET } from '../../testing/stripe-notices';
 import { eventsOf } from '../events';
 import { signNotice } from '../notice';
 import { ProviderRefusal } from '../provider';
@@ -14,20 +15,13 @@ import { receiptsOf } from '../receipts/receipts';
 import { fromStripe, toStripe } from './amounts';
 import { type StripeEvent, startTestStripe, type TestStripe } from './test-stripe';
 
-const SECRET = 'whsec_of_the_test';
 let server: TestServer;
 let stripe: TestStripe;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
   stripe = await startTestStripe(() => server.clock.now());
-  server = await createTestServer({
-    environment: {
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: SECRET,
-      STRIPE_API_URL: stripe.url,
-    },
-  });
+  server = await createTestServer({ environment: stripeEnvironment(stripe) });
 });
 beforeEach(async () => {
   studios += 1;
@@ -38,23 +32,15 @@ afterAll(async () => {
   await stripe.close();
 });
 
-const post = (body: string, signature: string | null, provider = 'stripe') =>
-  server.fetch(`${server.origin}/api/payments/${provider}/events`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      ...(signature !== null && { 'stripe-signature': signature }),
-    },
-    body,
-  });
+const post = (body: string, signature: string | null, provider?: string) =>
+  postNotice(server, body, signature, provider);
 /** Sends an event as Stripe would, and waits for what follows from it. */
 async function deliver(event: StripeEvent | undefined): Promise<void> {
-  const body = JSON.stringify(event);
-  const answer = await post(body, signNotice(body, SECRET, server.clock.now()));
-  expect(answer.status).toBe(204);
+  expect(await tellEvent(server, event)).toBe(204);
   await server.settle();
 }
-const signedNow = (event: StripeEvent) => signNotice(JSON.stringify(event), SECRET, server.clock.now());
+const signedNow = (event: StripeEvent) =>
+  signNotice(JSON.stringify(event), WEBHOOK_SECRET, server.clock.now());
 const since = (from: number) => stripe.events.slice(from);
 
 async function started(person = mira) {
@@ -117,28 +103,28 @@ describe('paying through Stripe', () => {
       [body, ''],
       [body, 't=x,v1=00'],
       [body, signNotice(body, 'whsec_of_somebody', at(0))],
-      [`${body} `, signNotice(body, SECRET, at(0))],
-      [body, signNotice(body, SECRET, at(-301))],
-      [body, signNotice(body, SECRET, at(301))],
+      [`${body} `, signNotice(body, WEBHOOK_SECRET, at(0))],
+      [body, signNotice(body, WEBHOOK_SECRET, at(-301))],
+      [body, signNotice(body, WEBHOOK_SECRET, at(301))],
     ];
     for (const [bytes, signature] of wrong) expect((await post(bytes, signature)).status).toBe(400);
     await server.settle();
     expect((await payment()).paid).toBe(0);
-    expect((await post(body, signNotice(body, SECRET, at(0)), 'test')).status).toBe(404);
+    expect((await post(body, signNotice(body, WEBHOOK_SECRET, at(0)), 'test')).status).toBe(404);
     for (const seconds of [-299, 299])
-      expect((await post(body, signNotice(body, SECRET, at(seconds)))).status).toBe(204);
+      expect((await post(body, signNotice(body, WEBHOOK_SECRET, at(seconds)))).status).toBe(204);
     await server.settle();
     expect((await payment()).paid).toBeGreaterThan(0);
   });
 
   it('takes signed webhooks about other things, and does nothing', async () => {
     for (const body of ['[]', '{}', JSON.stringify({ id: 'evt', type: 'x', created: 1, data: {} })])
-      expect((await post(body, signNotice(body, SECRET, server.clock.now()))).status).toBe(204);
+      expect((await post(body, signNotice(body, WEBHOOK_SECRET, server.clock.now()))).status).toBe(204);
     const strange = JSON.stringify({
       ...{ id: 'evt_1', type: 'payment_intent.succeeded', created: 1 },
       data: { object: { id: 'pi_of_nobody', object: 'payment_intent' } },
     });
-    expect((await post(strange, signNotice(strange, SECRET, server.clock.now()))).status).toBe(204);
+    expect((await post(strange, signNotice(strange, WEBHOOK_SECRET, server.clock.now()))).status).toBe(204);
     await server.settle();
   });
 
@@ -190,7 +176,7 @@ describe('paying through Stripe', () => {
     stripe.pay(sessionId, 'succeeded');
     stripe.faults.isDown = true;
     const body = JSON.stringify(since(from)[0]);
-    expect((await post(body, signNotice(body, SECRET, server.clock.now()))).status).toBe(204);
+    expect((await post(body, signNotice(body, WEBHOOK_SECRET, server.clock.now()))).status).toBe(204);
     await new Promise((resolve) => setTimeout(resolve, 300));
     stripe.faults.isDown = false;
     // The job tries again by itself; another webhook of the same payment is as good.
