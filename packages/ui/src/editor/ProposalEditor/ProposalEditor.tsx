@@ -5,9 +5,8 @@ import { Switch } from '../../foundation/Field/Toggle';
 import { useFormat } from '../../theme/format';
 import { EntryList } from '../EntryList/EntryList';
 import classes from '../fields/fields.module.css';
-import { CountField, MoneyField } from '../fields/numbers';
-import { TaxesField } from '../fields/TaxesField';
-import { TextLineField } from '../fields/TextLineField';
+import { CountField } from '../fields/numbers';
+import { PricedFields } from '../fields/PricedFields';
 import { CoverField } from '../files/CoverField/CoverField';
 import { RichField, RichLineField } from '../RichText/RichField';
 import { ChoiceBounds } from './ChoiceBounds';
@@ -28,7 +27,7 @@ export function ProposalEditor({ content, onChange, currency, taxes }: ProposalE
   const { locale } = useFormat().settings;
   const change = (part: Partial<ProposalContent>) => onChange({ ...content, ...part });
   const price = (amount: number) => formatMoney({ amount, currency }, locale, { short: true });
-  const money = { currency, most: contentLimits.price };
+  const priced = { currency, taxes };
   return (
     <div className={classes.fields}>
       <CoverField path="cover" value={content.cover} onChange={(cover) => change({ cover })} />
@@ -59,40 +58,24 @@ export function ProposalEditor({ content, onChange, currency, taxes }: ProposalE
       >
         {(one, set) => (
           <>
-            <div className={classes.pair}>
-              <TextLineField
-                label="Name"
-                path={`packages.${one._id}.name`}
-                value={one.name}
-                most={contentLimits.name}
-                onChange={(name) => set({ name })}
+            <PricedFields
+              {...priced}
+              entry={one}
+              path={`packages.${one._id}`}
+              price={{
+                field: 'price',
+                label: 'Price',
+                value: one.price,
+                onChange: (price) => set({ price }),
+              }}
+              onChange={set}
+            >
+              <FeaturesField
+                path={`packages.${one._id}.features`}
+                value={one.features}
+                onChange={(features) => set({ features })}
               />
-              <MoneyField
-                {...money}
-                label="Price"
-                path={`packages.${one._id}.price`}
-                value={one.price}
-                onChange={(price) => set({ price })}
-              />
-            </div>
-            <TextLineField
-              label="Line under the name"
-              path={`packages.${one._id}.line`}
-              value={one.line}
-              most={contentLimits.line}
-              onChange={(line) => set({ line })}
-            />
-            <FeaturesField
-              path={`packages.${one._id}.features`}
-              value={one.features}
-              onChange={(features) => set({ features })}
-            />
-            <TaxesField
-              path={`packages.${one._id}.taxIds`}
-              taxes={taxes}
-              value={one.taxIds}
-              onChange={(taxIds) => set({ taxIds })}
-            />
+            </PricedFields>
             <Switch
               label="Suggested choice"
               checked={one.suggested}
@@ -120,30 +103,18 @@ export function ProposalEditor({ content, onChange, currency, taxes }: ProposalE
         onChange={(extras) => change({ extras })}
       >
         {(one, set) => (
-          <>
-            <div className={classes.pair}>
-              <TextLineField
-                label="Name"
-                path={`extras.${one._id}.name`}
-                value={one.name}
-                most={contentLimits.name}
-                onChange={(name) => set({ name })}
-              />
-              <MoneyField
-                {...money}
-                label="Price of one"
-                path={`extras.${one._id}.unitPrice`}
-                value={one.unitPrice}
-                onChange={(unitPrice) => set({ unitPrice })}
-              />
-            </div>
-            <TextLineField
-              label="Line under the name"
-              path={`extras.${one._id}.line`}
-              value={one.line}
-              most={contentLimits.line}
-              onChange={(line) => set({ line })}
-            />
+          <PricedFields
+            {...priced}
+            entry={one}
+            path={`extras.${one._id}`}
+            price={{
+              field: 'unitPrice',
+              label: 'Price of one',
+              value: one.unitPrice,
+              onChange: (unitPrice) => set({ unitPrice }),
+            }}
+            onChange={set}
+          >
             <div className={`${classes.pair} ${classes.three}`}>
               {(['minimum', 'maximum', 'initial'] as const).map((field) => (
                 <CountField
@@ -156,13 +127,7 @@ export function ProposalEditor({ content, onChange, currency, taxes }: ProposalE
                 />
               ))}
             </div>
-            <TaxesField
-              path={`extras.${one._id}.taxIds`}
-              taxes={taxes}
-              value={one.taxIds}
-              onChange={(taxIds) => set({ taxIds })}
-            />
-          </>
+          </PricedFields>
         )}
       </EntryList>
       <EntryList
@@ -177,37 +142,13 @@ export function ProposalEditor({ content, onChange, currency, taxes }: ProposalE
         onChange={(included) => change({ included })}
       >
         {(one, set) => (
-          <>
-            <div className={classes.pair}>
-              <TextLineField
-                label="Name"
-                path={`included.${one._id}.name`}
-                value={one.name}
-                most={contentLimits.name}
-                onChange={(name) => set({ name })}
-              />
-              <MoneyField
-                {...money}
-                label="Price"
-                path={`included.${one._id}.price`}
-                value={one.price}
-                onChange={(price) => set({ price })}
-              />
-            </div>
-            <TextLineField
-              label="Line under the name"
-              path={`included.${one._id}.line`}
-              value={one.line}
-              most={contentLimits.line}
-              onChange={(line) => set({ line })}
-            />
-            <TaxesField
-              path={`included.${one._id}.taxIds`}
-              taxes={taxes}
-              value={one.taxIds}
-              onChange={(taxIds) => set({ taxIds })}
-            />
-          </>
+          <PricedFields
+            {...priced}
+            entry={one}
+            path={`included.${one._id}`}
+            price={{ field: 'price', label: 'Price', value: one.price, onChange: (price) => set({ price }) }}
+            onChange={set}
+          />
         )}
       </EntryList>
     </div>
