@@ -79,7 +79,7 @@ function SeriesForm({
     <SettingsForm
       isChanged={draft.prefix !== before.prefix || draft.sequence !== before.sequence}
       pending={set.isPending}
-      error={whole}
+      error={field === 'input.prefix' || field === 'input.next' ? undefined : whole}
       onSubmit={save}
       onReset={() => setDraft(before)}
     >
@@ -98,7 +98,9 @@ function SeriesForm({
         onChange={(sequence) => setDraft({ ...draft, sequence: sequence.trim() })}
         inputMode="numeric"
         hint={`As things are, it is ${next}`}
-        error={isNumber ? undefined : 'A whole number from 1 to 99,999,999'}
+        error={
+          isNumber ? (field === 'input.next' ? whole : undefined) : 'A whole number from 1 to 99,999,999'
+        }
         required
       />
     </SettingsForm>

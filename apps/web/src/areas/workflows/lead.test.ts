@@ -1,4 +1,4 @@
-import type { FileSignatures, LeadSummary } from '@atelier/sdk';
+import type { FileSignatures, InvoicePayments, LeadSummary } from '@atelier/sdk';
 import { describe, expect, it } from 'vitest';
 import { sumInWords, valueInWords, waitInWords } from './lead';
 import { stepViewsOf } from './leadSteps';
@@ -113,5 +113,22 @@ describe('where the steps of a lead stand', () => {
       'Later',
     ]);
     expect(labels(null, signatures(2, false))).toEqual(['Chosen', 'Signed', 'Paid', 'Shown']);
+  });
+
+  it('is what became of the money, and a dispute before all else', () => {
+    const state = (more: Partial<InvoicePayments>) => {
+      const invoice: InvoicePayments = {
+        ...{ stepId: 'i', label: 'Invoice', currency: 'EUR', total: 480_000, paid: 480_000, open: 0 },
+        ...{ processing: 0, refunded: 0, credited: 0, writtenOff: 0, overpaid: 0, inDispute: 0 },
+        ...{ status: 'paid', isConfirmed: true, problem: null, invoice: null, creditNotes: [], parts: [] },
+        ...{ payments: [], ...more },
+      };
+      const facts = { signatures: null, invoices: [invoice], locale: 'en-GB' };
+      const view = stepViewsOf({ modules, version: 1, waitsFor: null }, facts).find(({ id }) => id === 'i');
+      return [view?.state?.label, view?.detail];
+    };
+    expect(state({})).toEqual(['Paid', '€4,800 paid']);
+    expect(state({ paid: 144_000, open: 336_000 })).toEqual(['Partly paid', '€1,440 of €4,800 paid']);
+    expect(state({ inDispute: 144_000 })).toEqual(['Disputed', 'The payer’s bank holds €1,440']);
   });
 });

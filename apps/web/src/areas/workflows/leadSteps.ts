@@ -65,8 +65,14 @@ function contractOf(stepId: string, { signatures }: StepFacts): Partial<StepView
 function invoiceOf(stepId: string, { invoices, locale }: StepFacts): Partial<StepView> {
   const invoice = invoices?.find((one) => one.stepId === stepId);
   if (!invoice) return {};
-  const { currency, total, paid, open, parts } = invoice;
+  const { currency, total, paid, open, parts, inDispute } = invoice;
   const money = (amount: number) => formatMoney({ amount, currency }, locale, { short: true });
+  // Whatever else was paid: the bank holds this, and somebody has to answer it.
+  if (inDispute > 0)
+    return {
+      state: { label: 'Disputed', tone: 'danger', glyph: 'needsYou' },
+      detail: `The payer’s bank holds ${money(inDispute)}`,
+    };
   if (total > 0 && open === 0) return { state: done('Paid'), detail: `${money(paid)} paid` };
   const overdue = parts.some(({ state }) => state === 'overdue');
   const detail = paid > 0 ? `${money(paid)} of ${money(total)} paid` : undefined;

@@ -3,7 +3,7 @@ import { blankContent } from '@atelier/sdk/smart-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
-import { actOn } from '../testing/acting';
+import { actOn, signAs } from '../testing/acting';
 import { clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
 import { choosing, signing } from '../testing/signatures';
 import { valuesOf } from './lead-values';
@@ -74,8 +74,7 @@ describe('what a lead is worth and waits for', () => {
     const { _id, modules } = await weddingLead(mira);
     const named = (label: string) => modules.find((step) => step.label === label);
     const travel = named('Travel questions');
-    for (const label of ['Contract', 'Questionnaire'])
-      await unwrap(mira.smartFiles.removeStep(_id, named(label)?._id ?? ''));
+    await unwrap(mira.smartFiles.removeStep(_id, named('Questionnaire')?._id ?? ''));
     await unwrap(mira.smartFiles.updateStep(_id, { _id: travel?._id ?? '', order: 1 }));
     const content = {
       ...blankContent('invoice'),
@@ -85,18 +84,25 @@ describe('what a lead is worth and waits for', () => {
     };
     const extra = crypto.randomUUID();
     await unwrap(mira.smartFiles.addStep(_id, { _id: extra, module: 'invoice', content }));
-    const { condition } = travel ?? {};
+    const condition = travel?.condition as { all: { packageId: string }[] } | undefined;
     await unwrap(mira.smartFiles.updateStep(_id, { _id: extra, condition }));
     const { token } = await sendForTest(server, mira, _id);
     const client = await clientWith(server, token);
     const file = await unwrap(client.clientFile.open());
     // The questions and the second invoice are for those who do not choose this one.
-    await unwrap(client.clientFile.choose({ ...choosing(file), packageIds: ['day'] }));
+    await unwrap(
+      client.clientFile.choose({
+        ...choosing(file),
+        packageIds: condition?.all.map(({ packageId }) => packageId) ?? [],
+      }),
+    );
     const [invoice, ...others] = await unwrap(mira.payments.ofLead(_id));
     expect(others).toEqual([]);
     expect(await look()).toMatchObject({
-      ...{ values: [{ currency: 'EUR', amount: invoice?.total }], waitsFor: { kind: 'pay' } },
+      ...{ values: [{ currency: 'EUR', amount: invoice?.total }], waitsFor: { kind: 'sign' } },
     });
+    for (const role of ['client', 'studio'] as const) await signAs(server, mira, _id, role);
+    expect((await look()).waitsFor).toMatchObject({ kind: 'pay' });
     await actOn(server, mira, _id, 'plan');
     // Nobody is waited for to read a thank-you.
     expect((await look()).waitsFor).toBeNull();
