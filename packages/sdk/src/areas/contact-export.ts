@@ -14,8 +14,10 @@ export type ContactsFile = FileDownload;
  * @param input - which contacts, in which order: a saved view, filters, search, sort.
  * @example const { name, stream } = await unwrap(exportContacts(client, { viewId }));
  */
-export const exportContacts = (
+export function exportContacts(
   client: Client,
   input: ExportContactsInput = {},
   options?: CallOptions,
-): Promise<Result<ContactsFile>> => openCsv(client, exportContactsCall, input, 'contacts.csv', options);
+): Promise<Result<ContactsFile>> {
+  return openCsv(client, exportContactsCall, input, 'contacts.csv', options);
+}

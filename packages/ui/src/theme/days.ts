@@ -14,7 +14,11 @@ const MEDIUM: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
 const SHORT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 
 /** Writes a civil day, such as `2027-02-27`, as `27 Feb 2027`, in whatever zone the person is. */
-export const useDay = (): ((day: string) => string) => useDays(MEDIUM);
+export function useDay(): (day: string) => string {
+  return useDays(MEDIUM);
+}
 
 /** Writes a civil day, such as `2026-10-14`, as `14 Oct`, in whatever zone the person is: for where the year is clear. */
-export const useShortDay = (): ((day: string) => string) => useDays(SHORT);
+export function useShortDay(): (day: string) => string {
+  return useDays(SHORT);
+}

@@ -80,9 +80,10 @@ export const formResponses = (client: Client) => ({
  * @param input - `formId`; days, `timezone`, `versions` (`3,4`).
  * @example const { name, stream } = await unwrap(exportFormResponses(client, { formId }));
  */
-export const exportFormResponses = (
+export function exportFormResponses(
   client: Client,
   input: ExportFormResponsesInput,
   options?: CallOptions,
-): Promise<Result<FormResponsesFile>> =>
-  openCsv(client, exportFormResponsesCall, input, 'responses.csv', options);
+): Promise<Result<FormResponsesFile>> {
+  return openCsv(client, exportFormResponsesCall, input, 'responses.csv', options);
+}

@@ -97,8 +97,10 @@ export const viewers = (client: Client) => ({
  * @see Specification 2 §3, smart file viewer
  * @example const { name, stream } = await unwrap(exportSmartFileVisits(client, { workflowId }));
  */
-export const exportSmartFileVisits = (
+export function exportSmartFileVisits(
   client: Client,
   input: ExportSmartFileVisitsInput,
   options?: CallOptions,
-): Promise<Result<FileDownload>> => openCsv(client, exportSmartFileVisitsCall, input, 'visits.csv', options);
+): Promise<Result<FileDownload>> {
+  return openCsv(client, exportSmartFileVisitsCall, input, 'visits.csv', options);
+}

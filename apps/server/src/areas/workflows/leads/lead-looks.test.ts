@@ -108,6 +108,27 @@ describe('what a lead is worth and waits for', () => {
     expect((await look()).waitsFor).toBeNull();
   });
 
+  it('tells of who declined before those who are asked with them', async () => {
+    const { _id, modules } = await weddingLead(mira);
+    const contract = modules.find(({ module }) => module.kind === 'contract')?.module;
+    const { signers } = (contract?.content ?? {}) as { signers?: { role: string }[] };
+    const dev = { _id: 'second', role: 'other', name: 'Dev Nair', email: 'dev@nair.example', order: 1 };
+    const both = [...(signers ?? []).filter(({ role }) => role === 'client'), dev];
+    await unwrap(
+      mira.smartFiles.updateModule('contract', {
+        ...{ id: contract?._id ?? '', revision: contract?.revision ?? 0 },
+        content: { ...contract?.content, signers: both },
+      }),
+    );
+    await sendForTest(server, mira, _id);
+    await actOn(server, mira, _id, 'choice');
+    const { token } = await sendForTest(server, mira, _id, { recipient: dev });
+    const client = await clientWith(server, token);
+    const { stepId, versionId, signerId } = await signing(await unwrap(client.clientFile.open()), 'other');
+    await unwrap(client.clientFile.decline({ stepId, versionId, signerId, reason: 'Not on that day' }));
+    expect((await look()).waitsFor).toMatchObject({ kind: 'declined', who: 'Dev Nair' });
+  });
+
   it('is told in each currency, of an own invoice without what somebody could choose', () => {
     const invoice = (currency: string, unitPrice: number) => ({
       chosen: null,
