@@ -207,6 +207,12 @@ test('a step is added, named, removed and brought back', async ({ page, person }
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('After the day removed');
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('textbox', { name: 'Name of the step After the day' })).toBeVisible();
+  // The key does the same as long as nothing else was done.
+  await page.getByRole('button', { name: 'Options for After the day' }).click();
+  await page.getByRole('menuitem', { name: 'Remove the step' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name of the step After the day' })).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('textbox', { name: 'Name of the step After the day' })).toBeVisible();
   const template = await unwrap(templates(person.client).get(templateId));
   expect(template?.steps.at(-1)).toMatchObject({ label: 'After the day', module: { kind: 'form' } });
 

@@ -24,7 +24,7 @@ import { idOnce } from './id-once.js';
 import { changeLead, removeLead, settleLeads } from './lead-changes.js';
 import { leadKeys } from './lead-keys.js';
 import { dataOf, neverRetry, type OptimisticChange, rollBackAll } from './results.js';
-import { type CallOptions, useCall } from './use-call.js';
+import { type CallOptions, sayWhenOffline, useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';
 
 /** What a list of leads shows: everything but the page. */
@@ -84,6 +84,7 @@ function useLeadAnswer<Input, Context = unknown>(): CallOptions<Lead, Input, Con
   const workspaceId = useWorkspaceId();
   return {
     mutationKey: leadKeys.change(workspaceId),
+    networkMode: sayWhenOffline,
     onSuccess: (lead) => {
       queries.setQueryData(leadKeys.one(workspaceId, lead._id), lead);
     },

@@ -15,7 +15,7 @@ import { idOnce } from './id-once.js';
 import { settleLeads } from './lead-changes.js';
 import { leadKeys } from './lead-keys.js';
 import { dataOf, neverRetry } from './results.js';
-import { type CallOptions, useCall } from './use-call.js';
+import { type CallOptions, sayWhenOffline, useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';
 
 /**
@@ -43,6 +43,7 @@ function useOwnerAnswer<Input>(): CallOptions<StepOwner, Input, unknown> {
   const workspaceId = useWorkspaceId();
   return {
     mutationKey: leadKeys.change(workspaceId),
+    networkMode: sayWhenOffline,
     // One after the other, so that the last wish is the one that stays.
     scope: { id: 'smart-file-steps' },
     onSuccess: ({ template, workflow }) => {

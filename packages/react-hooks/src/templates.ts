@@ -19,7 +19,7 @@ import { idOnce } from './id-once.js';
 import { removeTemplate, settleLeads } from './lead-changes.js';
 import { leadKeys } from './lead-keys.js';
 import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from './results.js';
-import { type CallOptions, useCall } from './use-call.js';
+import { type CallOptions, sayWhenOffline, useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';
 
 /** What a list of templates shows: everything but the page. */
@@ -60,6 +60,7 @@ function useTemplateAnswer<Input, Context = unknown>(): CallOptions<Template, In
   const workspaceId = useWorkspaceId();
   return {
     mutationKey: leadKeys.change(workspaceId),
+    networkMode: sayWhenOffline,
     onSuccess: (template) => {
       queries.setQueryData(leadKeys.template(workspaceId, template._id), template);
     },

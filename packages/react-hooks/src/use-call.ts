@@ -10,6 +10,12 @@ export type CallOptions<Data, Input, Context> = Omit<
 >;
 
 /**
+ * How a write behaves without a connection: it fails, and that is said. Left alone it would wait without a word, and be lost
+ * with the page.
+ */
+export const sayWhenOffline = 'always';
+
+/**
  * A write as a mutation: the one shape of all of them.
  *
  * @param call - makes the call from client and input.

@@ -15,3 +15,17 @@ export function toastError(error: unknown, fallback: string): void {
   const callError = callErrorOf(error);
   toasts.error(callError ? errorMessage(callError) : fallback);
 }
+
+/**
+ * Tells about something that did not work, why, and how to try again.
+ *
+ * @param error - what a hook reported.
+ * @param said - what is not done now.
+ * @param onRetry - does it once more.
+ */
+export function toastRetry(error: unknown, said: string, onRetry: () => void): void {
+  const callError = callErrorOf(error);
+  toasts.error(callError ? `${said} ${errorMessage(callError)}` : said, {
+    action: { label: 'Try again', onAction: onRetry },
+  });
+}

@@ -1,11 +1,13 @@
+import type { FormQuestion } from '@atelier/sdk/forms';
 import type { RichText } from '@atelier/sdk/smart-files';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen as page, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen as page, userEvent, waitFor } from 'storybook/test';
 import { dark, phone } from '../testing/story';
 import { ConflictDialog } from './Conflict/ConflictDialog';
 import { EditorLoading } from './EditorShell/EditorLoading';
 import { SavingMark } from './EditorShell/SavingMark';
+import { AnswerFields } from './FormEditor/AnswerFields';
 import { RichField, RichLineField } from './RichText/RichField';
 import { RichVariablesContext } from './RichText/variables';
 import { ValuesEditor } from './Values/ValuesEditor';
@@ -199,3 +201,57 @@ export const OneLine: Story = {
     await expect(field.querySelectorAll('p')).toHaveLength(1);
   },
 };
+
+function FirstAnswersHost() {
+  const [range, setRange] = useState<FormQuestion>({
+    ...{ _id: 'days', type: 'dateRange', label: 'From when to when?', required: true },
+    latest: '2027-12-31',
+  });
+  const [address, setAddress] = useState<FormQuestion>({
+    ...{ _id: 'venue', type: 'address', label: 'Where do you marry?', required: true },
+  });
+  const both = [
+    { question: range, change: setRange },
+    { question: address, change: setAddress },
+  ];
+  return (
+    <div style={{ display: 'grid', gap: 24, maxWidth: 420 }}>
+      {both.map(({ question, change }) => (
+        <AnswerFields
+          key={question._id}
+          question={question}
+          path={`items.${question._id}`}
+          onChange={(next) => {
+            told.change(next);
+            change(next);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Half of an answer is none: it is said what is missing, and nothing is kept before it is there. */
+export const FirstAnswers: Story = {
+  render: () => <FirstAnswersHost />,
+  play: async ({ canvas }) => {
+    told.change.mockClear();
+    await fireEvent.change(canvas.getByLabelText('From'), { target: { value: '2027-02-27' } });
+    await expect(canvas.getByText('Not an answer yet: Give the first and the last day.')).toBeVisible();
+    await expect(told.change).not.toHaveBeenCalled();
+    await fireEvent.change(canvas.getByLabelText('To'), { target: { value: '2027-03-01' } });
+    const days = { from: '2027-02-27', to: '2027-03-01' };
+    await expect(told.change).toHaveBeenLastCalledWith(expect.objectContaining({ default: days }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Street and number' }), 'Quinta do Vale 1');
+    await expect(canvas.getByText('Not an answer yet: Write the town.')).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Town' }), 'S');
+    await expect(told.change).toHaveBeenLastCalledWith(
+      expect.objectContaining({ default: { line1: 'Quinta do Vale 1', city: 'S' } }),
+    );
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Town' }));
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Street and number' }));
+    await expect(told.change.mock.lastCall?.[0]).not.toHaveProperty('default');
+  },
+};
+export const FirstAnswersDark: Story = { render: () => <FirstAnswersHost />, ...dark };
+export const FirstAnswersPhone: Story = { render: () => <FirstAnswersHost />, ...phone };

@@ -57,10 +57,11 @@ export function EditorScreen(props: EditorScreenProps) {
   const actions = useStepActions(ownerId, show);
   useFresh(props.onFresh);
   const others = useOthers(props.steps);
+  const { removed, restore } = actions;
   const history = useMemo(() => {
     const of = (run: (id: string) => void) => () => stepId !== undefined && run(stepId);
-    return { undo: of(editor.undo), redo: of(editor.redo) };
-  }, [editor, stepId]);
+    return { undo: removed ? () => restore(removed) : of(editor.undo), redo: of(editor.redo) };
+  }, [editor, stepId, removed, restore]);
   useEditorKeys(history);
   const draft = stepId === undefined ? undefined : state.drafts.get(stepId);
   const bar = useMemo(
@@ -69,7 +70,7 @@ export function EditorScreen(props: EditorScreenProps) {
         saving={state.saving}
         problem={[...state.problems.values()][0]}
         others={others}
-        canUndo={(draft?.past.length ?? 0) > 0}
+        canUndo={removed !== null || (draft?.past.length ?? 0) > 0}
         canRedo={(draft?.future.length ?? 0) > 0}
         onUndo={history.undo}
         onRedo={history.redo}
@@ -79,7 +80,7 @@ export function EditorScreen(props: EditorScreenProps) {
         {action({ saving: state.saving, save: editor.retry })}
       </EditorActions>
     ),
-    [state, draft, history, editor, others, action],
+    [state, draft, history, editor, others, action, removed],
   );
   useBar(props.crumbs, bar);
   const { gaps, variables, done } = useReadiness({
@@ -107,6 +108,7 @@ export function EditorScreen(props: EditorScreenProps) {
   const move = (id: string, to: number) => {
     const others = steps.map(({ _id }) => _id).filter((one) => one !== id);
     const order = others.toSpliced(to, 0, id);
+    actions.forget();
     setOrder(order);
     void props.onOrder(order).finally(() => setOrder(null));
   };
@@ -166,7 +168,10 @@ export function EditorScreen(props: EditorScreenProps) {
                 days={days}
                 note={noteOn(step._id, others)}
                 focus={shown.focus}
-                onChange={(content) => editor.edit(step._id, content)}
+                onChange={(content) => {
+                  actions.forget();
+                  editor.edit(step._id, content);
+                }}
                 onRename={(label) => actions.rename(step, label)}
                 onCondition={(condition) => actions.setCondition(step, condition)}
                 onRemove={() => actions.remove(step, steps.indexOf(step))}

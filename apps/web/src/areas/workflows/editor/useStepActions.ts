@@ -1,66 +1,80 @@
-import { useAddStep, useRemoveStep, useUpdateStep } from '@atelier/react-hooks';
+import {
+  type NewStep,
+  type StepChange,
+  useAddStep,
+  useRemoveStep,
+  useUpdateStep,
+} from '@atelier/react-hooks';
 import { createId } from '@atelier/sdk';
 import type { FileStep, ModuleKind, StepCondition } from '@atelier/sdk/smart-files';
 import { moduleKind } from '@atelier/ui';
-import { toastError, toasts } from '../../../app/toasts';
+import { useCallback, useState } from 'react';
+import { toastRetry, toasts } from '../../../app/toasts';
+
+/** A step that was removed, as it is added again: with its id, its place and all that was in it. */
+const asItWas = (ownerId: string, step: FileStep, place: number): NewStep => ({
+  ...{ ownerId, _id: step._id, module: step.module, label: step.label, order: place },
+  isPublic: step.isPublic,
+  actions: step.actions.map((action) => ({ ...action })),
+  content: { ...step.content },
+  ...(step.condition && { condition: { all: step.condition.all.map((one) => ({ ...one })) } }),
+});
 
 /**
- * What can be done to the steps of a template or lead; a refusal is said in words.
+ * What can be done to the steps of a template or lead. What did not work is said in words, with a way to try again.
  *
  * @param ownerId - the template or lead.
- * @param onAdded - told when a step is there.
+ * @param onAdded - told when a step is there; keep the function stable.
  */
 export function useStepActions(ownerId: string, onAdded: (stepId: string) => void) {
-  const add = useAddStep();
-  const update = useUpdateStep();
-  const remove = useRemoveStep();
-  const change = (step: FileStep, part: { label?: string; condition?: Record<string, unknown> | null }) =>
-    update.mutate(
-      { ownerId, _id: step._id, ...part },
-      { onError: (error) => toastError(error, `${step.label} is as it was.`) },
-    );
-  return {
-    add: (kind: ModuleKind) => {
-      const _id = createId();
-      add.mutate(
-        { ownerId, _id, module: kind },
-        {
-          onSuccess: () => onAdded(_id),
-          onError: (error) => toastError(error, `${moduleKind(kind).name} was not added.`),
+  const { mutateAsync: addStep } = useAddStep();
+  const { mutateAsync: updateStep } = useUpdateStep();
+  const { mutateAsync: removeStep } = useRemoveStep();
+  // What Undo brings back, as long as nothing was done since.
+  const [removed, setRemoved] = useState<NewStep | null>(null);
+  const forget = useCallback(() => setRemoved(null), []);
+
+  const add = useCallback(
+    function again(step: NewStep, failed: string): void {
+      addStep(step).then(
+        () => {
+          setRemoved(null);
+          onAdded(step._id ?? '');
         },
+        (error: unknown) => toastRetry(error, failed, () => again(step, failed)),
       );
     },
+    [addStep, onAdded],
+  );
+  const restore = useCallback((step: NewStep) => add(step, `${step.label} did not come back.`), [add]);
+
+  function change(step: FileStep, part: Omit<StepChange, 'ownerId' | '_id'>): void {
+    forget();
+    updateStep({ ownerId, _id: step._id, ...part }).catch((error: unknown) =>
+      toastRetry(error, `${step.label} is as it was.`, () => change(step, part)),
+    );
+  }
+  function remove(step: FileStep, place: number): void {
+    removeStep({ ownerId, stepId: step._id }).then(
+      () => {
+        const before = asItWas(ownerId, step, place);
+        setRemoved(before);
+        toasts.undo(`${step.label} removed`, () => restore(before));
+      },
+      (error: unknown) => toastRetry(error, `${step.label} was not removed.`, () => remove(step, place)),
+    );
+  }
+  return {
+    add: (kind: ModuleKind) =>
+      add({ ownerId, _id: createId(), module: kind }, `${moduleKind(kind).name} was not added.`),
     rename: (step: FileStep, label: string) => change(step, { label: label.slice(0, 80) }),
     setCondition: (step: FileStep, condition: { readonly all: readonly StepCondition[] } | null) =>
       change(step, { condition: condition && { all: condition.all.map((one) => ({ ...one })) } }),
-    remove: (step: FileStep, place: number) =>
-      remove.mutate(
-        { ownerId, stepId: step._id },
-        {
-          onSuccess: () =>
-            toasts.undo(`${step.label} removed`, () =>
-              add.mutate(
-                {
-                  ownerId,
-                  _id: step._id,
-                  module: step.module,
-                  label: step.label,
-                  order: place,
-                  isPublic: step.isPublic,
-                  actions: step.actions.map((action) => ({ ...action })),
-                  content: { ...step.content },
-                  ...(step.condition && {
-                    condition: { all: step.condition.all.map((one) => ({ ...one })) },
-                  }),
-                },
-                {
-                  onSuccess: () => onAdded(step._id),
-                  onError: (error) => toastError(error, `${step.label} did not come back.`),
-                },
-              ),
-            ),
-          onError: (error) => toastError(error, `${step.label} was not removed.`),
-        },
-      ),
+    remove,
+    /** The step that was removed last; null when something was done since. */
+    removed,
+    restore,
+    /** Something else was done: Undo is about that. */
+    forget,
   };
 }
