@@ -7,7 +7,7 @@ import { dark, phone } from '../testing/story';
 import { ConflictDialog } from './Conflict/ConflictDialog';
 import { EditorLoading } from './EditorShell/EditorLoading';
 import { SavingMark } from './EditorShell/SavingMark';
-import { AnswerFields } from './FormEditor/AnswerFields';
+import { FirstAnswer } from './FormEditor/FirstAnswer';
 import { RichField, RichLineField } from './RichText/RichField';
 import { RichVariablesContext } from './RichText/variables';
 import { ValuesEditor } from './Values/ValuesEditor';
@@ -217,7 +217,7 @@ function FirstAnswersHost() {
   return (
     <div style={{ display: 'grid', gap: 24, maxWidth: 420 }}>
       {both.map(({ question, change }) => (
-        <AnswerFields
+        <FirstAnswer
           key={question._id}
           question={question}
           path={`items.${question._id}`}

@@ -124,7 +124,9 @@ describe('where the steps of a lead stand', () => {
         ...{ payments: [], ...more },
       };
       const facts = { signatures: null, invoices: [invoice], locale: 'en-GB' };
-      const view = stepViewsOf({ modules, version: 1, waitsFor: null }, facts).find(({ id }) => id === 'i');
+      const view = stepViewsOf({ modules, version: 1, waitsFor: null, enquiryForm: null }, facts).find(
+        ({ id }) => id === 'i',
+      );
       return [view?.state?.label, view?.detail];
     };
     expect(state({})).toEqual(['Paid', '€4,800 paid']);
