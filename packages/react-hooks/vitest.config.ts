@@ -8,9 +8,13 @@ export default defineProject({
     retry: process.env.CI ? 1 : 0,
     name: 'react-hooks',
     environment: 'happy-dom',
+    // Hooks keep nothing in their modules, and each test has clients of its own: one page for all files.
+    isolate: false,
     // The hooks talk to the real server, which is at another port than the page that happy-dom pretends to be.
     environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
     globalSetup: ['@atelier/server/testing/vitest-setup'],
     include: ['src/**/*.test.{ts,tsx}'],
+    // As in the web app: a real server answers, on a machine that may be doing other things as well.
+    testTimeout: 15_000,
   },
 });

@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'ui-unit',
           root: here,
           environment: 'happy-dom',
+          // Components keep nothing in their modules, and each test takes away what it drew: one page for all files.
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
