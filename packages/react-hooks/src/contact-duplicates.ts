@@ -25,6 +25,7 @@ import { useClient } from './client.js';
 import type { CountedPage } from './contact-imports.js';
 import { contactKeys } from './contact-keys.js';
 import { idOnce } from './id-once.js';
+import { inPages } from './in-pages.js';
 import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from './results.js';
 import { taskKeys } from './task-keys.js';
 import { useCall } from './use-call.js';
@@ -56,10 +57,7 @@ export function useContactDuplicates(
           { signal, workspaceId },
         ),
       ),
-    initialPageParam: 1,
-    getNextPageParam: (last: CountedPage<ContactDuplicate>) =>
-      last.hasNextPage ? last.currentPage + 1 : undefined,
-    retry: neverRetry,
+    ...inPages,
   });
 }
 
@@ -166,10 +164,7 @@ export function useContactMerges(
           { signal, workspaceId },
         ),
       ),
-    initialPageParam: 1,
-    getNextPageParam: (last: CountedPage<ContactMerge>) =>
-      last.hasNextPage ? last.currentPage + 1 : undefined,
-    retry: neverRetry,
+    ...inPages,
   });
 }
 

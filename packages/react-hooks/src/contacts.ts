@@ -22,6 +22,7 @@ import { useClient } from './client.js';
 import type { CountedPage } from './contact-imports.js';
 import { contactKeys } from './contact-keys.js';
 import { contactQuery } from './contact-query.js';
+import { inPages } from './in-pages.js';
 import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from './results.js';
 import { useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';
@@ -86,10 +87,8 @@ export function useContactList(filters: ContactListFilters): UseInfiniteQueryRes
     queryKey: [...contactKeys.lists(workspaceId), filters],
     queryFn: ({ signal, pageParam }) =>
       dataOf(contacts(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
-    initialPageParam: 1,
-    getNextPageParam: (last: ContactPage) => (last.hasNextPage ? last.currentPage + 1 : undefined),
+    ...inPages,
     placeholderData: keepPreviousData,
-    retry: neverRetry,
   });
 }
 

@@ -20,6 +20,7 @@ import {
 } from '@tanstack/react-query';
 import { useClient } from './client.js';
 import { idOnce } from './id-once.js';
+import { inPages } from './in-pages.js';
 import { settleLeads } from './lead-changes.js';
 import { leadKeys } from './lead-keys.js';
 import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from './results.js';
@@ -45,10 +46,8 @@ export function useMailTemplates(
     queryKey: [...leadKeys.emailTemplates(workspaceId), 'pages', filters],
     queryFn: ({ signal, pageParam }) =>
       dataOf(emailTemplates(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
-    initialPageParam: 1,
-    getNextPageParam: (last: MailTemplatePage) => (last.hasNextPage ? last.currentPage + 1 : undefined),
+    ...inPages,
     placeholderData: keepPreviousData,
-    retry: neverRetry,
   });
 }
 

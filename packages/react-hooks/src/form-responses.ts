@@ -19,6 +19,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useClient } from './client.js';
+import { inPages } from './in-pages.js';
 import { leadKeys } from './lead-keys.js';
 import { dataOf, neverRetry } from './results.js';
 import { useCall } from './use-call.js';
@@ -57,10 +58,8 @@ export function useFormResponseList(
     queryKey: [...keyOf(workspaceId), 'pages', filters],
     queryFn: ({ signal, pageParam }) =>
       dataOf(formResponses(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
-    initialPageParam: 1,
-    getNextPageParam: (last: FormResponsePage) => last.nextPage ?? undefined,
+    ...inPages,
     placeholderData: (before, query) => (isOfForm(query, filters.formId) ? before : undefined),
-    retry: neverRetry,
   });
 }
 

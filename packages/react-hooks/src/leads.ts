@@ -21,6 +21,7 @@ import {
 } from '@tanstack/react-query';
 import { useClient } from './client.js';
 import { idOnce } from './id-once.js';
+import { inPages } from './in-pages.js';
 import { changeLead, removeLead, settleLeads } from './lead-changes.js';
 import { leadKeys } from './lead-keys.js';
 import { dataOf, neverRetry, type OptimisticChange, rollBackAll } from './results.js';
@@ -51,11 +52,9 @@ export function useLeadList(
     queryKey: [...leadKeys.pages(workspaceId), filters],
     queryFn: ({ signal, pageParam }) =>
       dataOf(leads(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
-    initialPageParam: 1,
-    getNextPageParam: (last: LeadPage) => (last.hasNextPage ? last.currentPage + 1 : undefined),
+    ...inPages,
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    retry: neverRetry,
   });
 }
 

@@ -14,6 +14,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useClient } from './client.js';
+import { inPages } from './in-pages.js';
 import { leadKeys } from './lead-keys.js';
 import { dataOf, neverRetry } from './results.js';
 import { useWorkspaceId } from './workspace-id.js';
@@ -53,9 +54,7 @@ export function useRequiredActions(
     queryKey: [...leadKeys.requiredActions(workspaceId), 'list', filters],
     queryFn: ({ signal, pageParam }) =>
       dataOf(requiredActions(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
-    initialPageParam: 1,
-    getNextPageParam: (last: RequiredActionPage) => (last.hasNextPage ? last.currentPage + 1 : undefined),
+    ...inPages,
     placeholderData: keepPreviousData,
-    retry: neverRetry,
   });
 }

@@ -1,8 +1,9 @@
 import { type ActivityPage, type CallFailed, smartFiles } from '@atelier/sdk';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useClient } from './client.js';
+import { inPages } from './in-pages.js';
 import { leadKeys } from './lead-keys.js';
-import { dataOf, neverRetry } from './results.js';
+import { dataOf } from './results.js';
 import { useWorkspaceId } from './workspace-id.js';
 
 /** The pages of a record of changes that have been loaded. */
@@ -26,8 +27,6 @@ export function useSmartFileActivity(
     queryKey: [...leadKeys.activity(workspaceId), subjectId, limit],
     queryFn: ({ signal, pageParam }) =>
       dataOf(smartFiles(client).activity({ subjectId, limit, page: pageParam }, { signal, workspaceId })),
-    initialPageParam: 1,
-    getNextPageParam: (last: ActivityPage) => (last.hasNextPage ? last.currentPage + 1 : undefined),
-    retry: neverRetry,
+    ...inPages,
   });
 }

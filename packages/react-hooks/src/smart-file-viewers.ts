@@ -16,6 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useClient } from './client.js';
+import { inPages } from './in-pages.js';
 import { queryKeys } from './keys.js';
 import { dataOf, neverRetry } from './results.js';
 import { useCall } from './use-call.js';
@@ -64,9 +65,7 @@ export function useSmartFileViewers(
     queryKey: [...keys.of(workspaceId, leadId), 'viewers', limit],
     queryFn: ({ signal, pageParam }) =>
       dataOf(viewers(client).list(leadId, { limit, page: pageParam }, { signal, workspaceId })),
-    initialPageParam: 1,
-    getNextPageParam: (last: SmartFileViewerPage) => (last.hasNextPage ? last.currentPage + 1 : undefined),
-    retry: neverRetry,
+    ...inPages,
   });
 }
 

@@ -23,6 +23,7 @@ import {
 } from '@tanstack/react-query';
 import { useClient } from './client.js';
 import { idOnce } from './id-once.js';
+import { inPages } from './in-pages.js';
 import { dataOf, neverRetry, type OptimisticChange, rollBackAll } from './results.js';
 import { changeTask, removeTask, settleTask } from './task-changes.js';
 import { taskKeys } from './task-keys.js';
@@ -34,8 +35,6 @@ export type TaskListFilters = Omit<TaskFilterInput, 'page'>;
 
 /** The pages of a list of tasks that have been loaded. */
 export type TaskList = InfiniteData<TaskPage, number>;
-
-const nextPage = (last: TaskPage) => (last.hasNextPage ? last.currentPage + 1 : undefined);
 
 /**
  * The workspace's tasks, sub-tasks included, page after page.
@@ -55,11 +54,9 @@ export function useTaskList(
     queryKey: [...taskKeys.pages(workspaceId), 'list', filters],
     queryFn: ({ signal, pageParam }) =>
       dataOf(tasks(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
+    ...inPages,
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    retry: neverRetry,
   });
 }
 
@@ -78,9 +75,7 @@ export function useChildTasks(taskId: string, limit = 50): UseInfiniteQueryResul
     queryKey: [...taskKeys.pages(workspaceId), 'children', taskId, limit],
     queryFn: ({ signal, pageParam }) =>
       dataOf(tasks(client).listChildren({ taskId, limit, page: pageParam }, { signal, workspaceId })),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-    retry: neverRetry,
+    ...inPages,
   });
 }
 

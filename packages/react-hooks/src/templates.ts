@@ -16,10 +16,13 @@ import {
 } from '@tanstack/react-query';
 import { useClient } from './client.js';
 import { idOnce } from './id-once.js';
+import { inPages } from './in-pages.js';
 import { removeTemplate, settleLeads } from './lead-changes.js';
 import { leadKeys } from './lead-keys.js';
 import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from './results.js';
 import { type CallOptions, sayWhenOffline, useCall } from './use-call.js';
+import { changeAtOnce, dataOf, type OptimisticChange } from './results.js';
+import { type CallOptions, useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';
 
 /** What a list of templates shows: everything but the page. */
@@ -47,11 +50,9 @@ export function useTemplateList(
     queryKey: [...leadKeys.templatePages(workspaceId), filters],
     queryFn: ({ signal, pageParam }) =>
       dataOf(templates(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
-    initialPageParam: 1,
-    getNextPageParam: (last: TemplatePage) => (last.hasNextPage ? last.currentPage + 1 : undefined),
+    ...inPages,
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    retry: neverRetry,
   });
 }
 
