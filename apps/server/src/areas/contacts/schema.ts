@@ -1,5 +1,6 @@
 import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { authorship, instant, instantNow } from '../../platform/database/columns';
+import { savedView } from '../../platform/filters/saved-views';
 
 /** Tenant table. `searchText` is folded (lower case, no accents) by whoever writes the row. */
 export const contacts = pgTable(
@@ -107,17 +108,7 @@ export const contactDistinctions = pgTable(
 /** Tenant table: saved views of the contact list. */
 export const contactViews = pgTable(
   'contact_views',
-  {
-    workspaceId: uuid('workspace_id').notNull(),
-    id: uuid('id').notNull(),
-    label: text('label').notNull(),
-    icon: text('icon').notNull().default(''),
-    viewType: text('view_type').notNull().default('table'),
-    filters: jsonb('filters').notNull().default([]),
-    sort: jsonb('sort'),
-    position: integer('position').notNull().default(0),
-    ...authorship,
-  },
+  { ...savedView, position: integer('position').notNull().default(0) },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 

@@ -1,38 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import type { ClientMetadata, ClientView } from '../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../platform/context';
 import type { Transaction } from '../../platform/database/transaction';
+import { viewFields } from '../../platform/filters/saved-views';
 import { contactFieldsAnswer } from './fields';
 import { contactViewChoices, contactViews } from './schema';
 
 export type ViewRow = typeof contactViews.$inferSelect;
 
-const filtersShape = z.array(z.record(z.string(), z.unknown()));
-const sortShape = z.object({ sortBy: z.string(), sortType: z.enum(['asc', 'desc']) });
-
 /** A saved view as the contract answers it. */
-export function viewAnswer({
-  id,
-  label,
-  viewType,
-  icon,
-  filters,
-  sort,
-  position,
-  revision,
-}: ViewRow): ClientView {
-  return {
-    _id: id,
-    label,
-    viewType,
-    icon: icon || null,
-    filters: filtersShape.parse(filters),
-    sort: sortShape.safeParse(sort).data ?? null,
-    order: position,
-    revision,
-  };
-}
+export const viewAnswer = (row: ViewRow): ClientView => ({ ...viewFields(row), order: row.position });
 
 /** The saved views of the contact list, in their order. */
 export function viewsInOrder(tx: Transaction): Promise<ViewRow[]> {

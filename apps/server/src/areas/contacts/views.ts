@@ -6,10 +6,9 @@ import { storeOrder } from '../../platform/database/order';
 import { changedBy } from '../../platform/database/revisions';
 import type { Transaction } from '../../platform/database/transaction';
 import { takeTurn } from '../../platform/database/turn';
-import { ProblemError, problem } from '../../platform/errors/problem';
-import { checkedId, wrongField } from '../../platform/errors/refusals';
+import { checkedId, conflict, gone, wrongField } from '../../platform/errors/refusals';
 import { resolveFilters } from '../../platform/filters/filter-input';
-import { cleanLine } from '../../platform/text/text';
+import { viewColumns } from '../../platform/filters/saved-views';
 import { evaluationContext } from '../workspace';
 import { readContactFields } from './fields';
 import { contactViewChoices, contactViews } from './schema';
@@ -17,28 +16,11 @@ import { contactMetadata, type ViewRow, viewAnswer, viewsInOrder } from './view-
 
 /** Most saved views of a workspace. */
 const MOST_VIEWS = 100;
-/** Most characters of the filters of a view. */
-const FILTER_LENGTH = 20_000;
 
 /** Views change one after the other: two that are saved at once are not both the hundredth, nor at one place. */
 async function lockViews(tx: Transaction): Promise<ViewRow[]> {
   await takeTurn(tx, 'contacts.views');
   return viewsInOrder(tx);
-}
-
-/** The fields that a caller gave, checked; what is absent is left out. */
-function viewFields({ label, viewType, icon, filters, sort }: ClientViewInput) {
-  const line = typeof label === 'string' ? cleanLine(label) : undefined;
-  if (line === '') throw wrongField('input.label', 'This may not be empty.');
-  if (filters && JSON.stringify(filters).length > FILTER_LENGTH)
-    throw wrongField('input.filters', `At most ${FILTER_LENGTH} characters are allowed.`);
-  return {
-    ...(line === undefined ? {} : { label: line }),
-    ...(typeof viewType === 'string' ? { viewType } : {}),
-    ...(icon === undefined ? {} : { icon: icon ?? '' }),
-    ...(filters ? { filters } : {}),
-    ...(sort === undefined ? {} : { sort }),
-  };
 }
 
 /** A view whose definitions can not be read would show nothing to anybody: it is refused where it is written. */
@@ -70,17 +52,12 @@ export async function saveView(input: ClientViewInput, context: CallContext): Pr
   const id = typeof input._id === 'string' ? checkedId(input._id, 'id') : uuid();
   const there = views.find((view) => view.id === id);
   await checkDefinitions(input, context);
-  const fields = viewFields(input);
+  const fields = viewColumns(input);
   if (there) {
     if (typeof input.revision === 'number' && input.revision !== there.revision)
-      throw new ProblemError(
-        problem({
-          code: 'stale_revision',
-          status: 409,
-          title: 'Somebody changed this view in the meantime.',
-          extensions: { current: viewAnswer(there) },
-        }),
-      );
+      throw conflict('stale_revision', 'Somebody changed this view in the meantime.', {
+        extensions: { current: viewAnswer(there) },
+      });
     await tx
       .update(contactViews)
       .set({ ...fields, ...changedBy(contactViews, by) })
@@ -89,13 +66,7 @@ export async function saveView(input: ClientViewInput, context: CallContext): Pr
     const { label } = fields;
     if (label === undefined) throw wrongField('input.label', 'This may not be empty.');
     if (views.length >= MOST_VIEWS)
-      throw new ProblemError(
-        problem({
-          code: 'too_many_views',
-          status: 409,
-          title: `A workspace has at most ${MOST_VIEWS} views of its contacts.`,
-        }),
-      );
+      throw conflict('too_many_views', `A workspace has at most ${MOST_VIEWS} views of its contacts.`);
     await tx.insert(contactViews).values({
       ...fields,
       label,
@@ -142,7 +113,7 @@ export async function chooseView(id: string | null, context: CallContext): Promi
     .from(contactViews)
     .where(eq(contactViews.id, viewId))
     .for('share');
-  if (!view) throw new ProblemError(problem('not_found', { title: 'This view is not there any more.' }));
+  if (!view) throw gone('view');
   await tx
     .insert(contactViewChoices)
     .values({ workspaceId: workspaceOf(context).id, accountId, viewId })

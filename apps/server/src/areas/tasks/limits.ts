@@ -4,8 +4,6 @@ export const LIMITS = {
   labels: 100,
   /** Saved views of a workspace. */
   views: 50,
-  /** Characters of the filters of a view, as JSON. */
-  viewFilters: 20_000,
   /** Tasks right below one task. */
   childTasks: 500,
   /** Levels of a tree: a task and four below it. */

@@ -3,7 +3,6 @@ import {
   date,
   doublePrecision,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { authorship, instant, instantNow } from '../../platform/database/columns';
+import { savedView } from '../../platform/filters/saved-views';
 
 /** Tenant table: one row per workspace. Its lock orders everything that has to happen one after the other. */
 export const taskMetadata = pgTable('task_metadata', {
@@ -113,16 +113,8 @@ export const taskClients = pgTable(
 export const taskViews = pgTable(
   'task_views',
   {
-    workspaceId: uuid('workspace_id').notNull(),
-    id: uuid('id').notNull(),
-    label: text('label').notNull(),
-    viewType: text('view_type').notNull().default('table'),
-    icon: text('icon').notNull().default(''),
-    filters: jsonb('filters').notNull().default([]),
-    sort: jsonb('sort'),
+    ...savedView,
     groupBy: text('group_by'),
-    position: integer('position').notNull(),
-    ...authorship,
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );

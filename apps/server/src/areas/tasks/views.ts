@@ -5,27 +5,17 @@ import { type CallContext, identityOf, workspaceOf } from '../../platform/contex
 import { storeOrder } from '../../platform/database/order';
 import { changedBy } from '../../platform/database/revisions';
 import { checkedId, conflict, staleRevision, wrongField } from '../../platform/errors/refusals';
-import { cleanLine } from '../../platform/text/text';
+import { viewColumns } from '../../platform/filters/saved-views';
 import { LIMITS } from './limits';
 import { lockMetadata } from './metadata';
 import { taskViews } from './schema';
 import { viewAnswer, viewsInOrder } from './view-rows';
 
-/** The fields that a caller gave, checked; what is absent is left out. */
-function viewFields({ label, viewType, icon, filters, sort, group }: TaskViewInput) {
-  const line = typeof label === 'string' ? cleanLine(label) : undefined;
-  if (line === '') throw wrongField('input.label', 'This may not be empty.');
-  if (filters && JSON.stringify(filters).length > LIMITS.viewFilters)
-    throw wrongField('input.filters', `At most ${LIMITS.viewFilters} characters are allowed.`);
-  return {
-    ...(line === undefined ? {} : { label: line }),
-    ...(typeof viewType === 'string' ? { viewType } : {}),
-    ...(icon === undefined ? {} : { icon: icon ?? '' }),
-    ...(filters ? { filters } : {}),
-    ...(sort === undefined ? {} : { sort }),
-    ...(group === undefined ? {} : { groupBy: group || null }),
-  };
-}
+/** The columns that a caller gave, checked; what is absent is left out. */
+const taskViewColumns = ({ group, ...input }: TaskViewInput) => ({
+  ...viewColumns(input),
+  ...(group === undefined ? {} : { groupBy: group || null }),
+});
 
 /** Changes a view, or creates it when there is none with its id: the specification has one call for both. */
 export async function saveView(input: TaskViewInput, context: CallContext): Promise<void> {
@@ -34,7 +24,7 @@ export async function saveView(input: TaskViewInput, context: CallContext): Prom
   const { tx } = context;
   const by = identityOf(context).account.id;
   const id = typeof input._id === 'string' ? checkedId(input._id, 'input._id') : uuid();
-  const fields = viewFields(input);
+  const fields = taskViewColumns(input);
   const views = await viewsInOrder(tx);
   const place = views.findIndex((view) => view.id === id);
   const there = views[place];
