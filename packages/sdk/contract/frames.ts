@@ -17,7 +17,7 @@ interface TextDefinition extends z.core.$ZodStringDef {
 
 const textType = once(() => {
   const parent: z.core.$constructor<z.ZodMiniString> = z.ZodMiniString;
-  return z.core.$constructor<z.ZodMiniString, TextDefinition>('Text', (schema, definition) => {
+  return z.core.$constructor<z.ZodMiniString<string>, TextDefinition>('Text', (schema, definition) => {
     const { least, most } = definition;
     parent.init(schema, definition);
     schema._zod.parse = (payload) => {
@@ -37,7 +37,7 @@ interface WholeDefinition extends z.core.$ZodNumberDef {
 
 const wholeType = once(() => {
   const parent: z.core.$constructor<z.ZodMiniNumber> = z.ZodMiniNumber;
-  return z.core.$constructor<z.ZodMiniNumber, WholeDefinition>('Whole', (schema, definition) => {
+  return z.core.$constructor<z.ZodMiniNumber<number>, WholeDefinition>('Whole', (schema, definition) => {
     const { least } = definition;
     parent.init(schema, definition);
     schema._zod.parse = (payload) => {
@@ -51,13 +51,13 @@ const wholeType = once(() => {
 });
 
 /** Text of so many code units. */
-function makeText(least: number, most: number): z.ZodMiniString {
+function makeText(least: number, most: number): z.ZodMiniString<string> {
   const Text = textType();
   return new Text({ type: 'string', least, most });
 }
 
 /** A whole number from the least one on. */
-function makeWhole(least: number): z.ZodMiniNumber {
+function makeWhole(least: number): z.ZodMiniNumber<number> {
   const Whole = wholeType();
   return new Whole({ type: 'number', least });
 }
