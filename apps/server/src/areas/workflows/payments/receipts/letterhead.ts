@@ -5,8 +5,9 @@ import { readerOf } from '../../../workspace';
 import { smartFileEditions } from '../../record/schema';
 import { studioOf } from '../../record/values';
 import { leads } from '../../schema';
-import type { InvoiceRow } from '../invoices';
-import type { DocumentLetterhead } from '../schema';
+import type { DocumentLetterhead, invoices } from '../schema';
+
+type InvoiceRow = typeof invoices.$inferSelect;
 
 /** How a studio is reached, as its documents say it. */
 export const reachOf = (
