@@ -196,8 +196,10 @@ describe('one lead', () => {
     );
     await waitFor(() => expect(result.current.activity.data?.pages[0]?.data[0]?.action).toBe('leadChanged'));
     const steps = { leadId: first._id, templateId };
-    for (const _ of [1, 2]) await result.current.addSteps.mutateAsync(steps);
-    // Shown as soon as it is answered, and once.
+    for (const _ of [1, 2])
+      expect((await result.current.addSteps.mutateAsync(steps)).modules).toHaveLength(
+        2 * first.modules.length,
+      );
     await waitFor(() => expect(result.current.lead.data?.modules).toHaveLength(2 * first.modules.length));
   });
 
