@@ -19,10 +19,8 @@ import { idOnce } from './id-once.js';
 import { inPages } from './in-pages.js';
 import { removeTemplate, settleLeads } from './lead-changes.js';
 import { leadKeys } from './lead-keys.js';
-import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from './results.js';
-import { type CallOptions, sayWhenOffline, useCall } from './use-call.js';
 import { changeAtOnce, dataOf, type OptimisticChange } from './results.js';
-import { type CallOptions, useCall } from './use-call.js';
+import { type CallOptions, sayWhenOffline, useCall } from './use-call.js';
 import { useWorkspaceId } from './workspace-id.js';
 
 /** What a list of templates shows: everything but the page. */
