@@ -236,6 +236,8 @@ describe('the probe', () => {
 
 /** Valid inputs that are refused for what they say, not for who says it. */
 const refusedForAReason: Readonly<Record<string, string>> = {
+  // The template of the probe has no steps.
+  addTemplateSteps: 'template_empty',
   // The file of the probe has gaps: it was sent by hand.
   amendWorkflow: 'gaps',
   // Whoever may approved it before.

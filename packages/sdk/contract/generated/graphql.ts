@@ -2435,7 +2435,7 @@ extend type Mutation {
   """
   Ours: gives a lead copies of the steps of a template, with contents; it keeps its contact, its answers and its values. They
   stand after the steps that it has: at most 20 in all, code \`too_many_steps\`. Or they take their place, until the lead is sent:
-  code \`file_sent\`.
+  code \`file_sent\`. A template without steps is refused with code \`template_empty\`.
   """
   addTemplateSteps(id: ID!, input: TemplateStepsInput!): Workflow! @access(role: member)
   "Creates a lead without steps."

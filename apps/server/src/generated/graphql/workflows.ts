@@ -553,7 +553,7 @@ export interface Mutation {
   /**
    * Ours: gives a lead copies of the steps of a template, with contents; it keeps its contact, its answers and its values. They
    * stand after the steps that it has: at most 20 in all, code `too_many_steps`. Or they take their place, until the lead is sent:
-   * code `file_sent`.
+   * code `file_sent`. A template without steps is refused with code `template_empty`.
    */
   addTemplateSteps: Workflow;
   /** Creates a lead without steps. */

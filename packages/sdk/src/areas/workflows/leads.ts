@@ -78,7 +78,7 @@ export const leads = (client: Client) => ({
    * @param id - the lead, such as one that came as an enquiry.
    * @param input - `templateId`, of the workspace or a global one; `replace` to take the place of the steps that are there.
    * @returns a `graphql` error with code `too_many_steps` beyond 20 steps, `file_sent` when steps that were sent would be
-   * replaced.
+   * replaced, `template_empty` when the template has none.
    */
   addTemplateSteps: (id: string, input: TemplateStepsInput, options?: CallOptions) =>
     field(client.query(addTemplateStepsCall, { id, input }, options), 'addTemplateSteps'),

@@ -306,8 +306,7 @@ describe('the steps of a template for a lead that is there', () => {
     const lead = await enquired();
     const template = await unwrap(mira.templates.create({ title: 'Empty' }));
     expect(await refusal(mira.leads.addTemplateSteps(lead._id, { templateId: template._id }))).toMatchObject({
-      code: 'invalid_input',
-      fields: [{ field: 'input.templateId' }],
+      code: 'template_empty',
     });
     await unwrap(mira.smartFiles.addStep(template._id, { module: 'proposal' }));
     await sendForTest(server, mira, lead._id);

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { TemplateStepsInput } from '../../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
-import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
+import { checkedId, conflict, gone } from '../../../platform/errors/refusals';
 import { recordActivity } from '../activity/record';
 import { isOf } from '../owner';
 import { copySteps } from '../responses/origins';
@@ -27,7 +27,7 @@ export async function addTemplateSteps(
   const row = await lockLead(tx, id);
   if (!row || row.deletedAt !== null) throw gone('lead');
   const source = await templateSteps(tx, templateId);
-  if (source.steps.length === 0) throw wrongField('input.templateId', 'This template has no steps yet.');
+  if (source.steps.length === 0) throw conflict('template_empty', 'This template has no steps yet.');
   const there = (await stepsOf(tx, [id])).get(id) ?? [];
   const isReplacing = input.replace === true && there.length > 0;
   // What a client was sent can be amended, and is not taken away from under it.
