@@ -28,6 +28,15 @@ export default defineConfig({
     sourcemap: true,
     manifest: true,
     chunkSizeWarningLimit: 700,
+    // A script of its own for each icon weighs and waits more than one for those that many screens show.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'icons', test: /@tabler/, minShareCount: 6 }],
+        },
+      },
+    },
     // What every chunk needs is listed in the first one, name by name, and names do not compress. Only where people begin are
     // scripts asked for ahead; elsewhere most of them are there by then.
     modulePreload: {

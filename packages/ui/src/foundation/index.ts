@@ -32,9 +32,11 @@ export { ConfirmDialog, type ConfirmDialogProps } from './Dialog/ConfirmDialog';
 export { FormDialog, type FormDialogProps } from './Dialog/FormDialog';
 export { type Defined, defined } from './defined';
 export { EditableText, type EditableTextProps } from './EditableText/EditableText';
+export { Checkbox, type CheckboxProps } from './Field/Checkbox';
 export { MultiSelectField, type MultiSelectFieldProps } from './Field/MultiSelectField';
 export { SelectField, type SelectFieldProps, type SelectOption } from './Field/SelectField';
 export { SuffixField, type SuffixFieldProps } from './Field/SuffixField';
+export { Switch } from './Field/Switch';
 export {
   type FieldProps,
   fieldClasses,
@@ -43,7 +45,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './Field/TextField';
-export { Checkbox, type CheckboxProps, Switch, type ToggleProps } from './Field/Toggle';
+export type { ToggleProps } from './Field/toggle';
 export { FileDrop, type FileDropProps } from './FileDrop/FileDrop';
 export { Icon, type IconProps, type TablerIcon } from './Icon';
 export { IconButton, type IconButtonProps } from './IconButton/IconButton';

@@ -1,14 +1,14 @@
 import { callErrorOf } from '@atelier/react-hooks';
 import { errorMessage } from '@atelier/sdk';
 import { ErrorState } from '@atelier/ui';
-import classes from './failed.module.css';
+import layout from '../../frame/layout.module.css';
 import type { LoadFailedProps } from './LoadFailed';
 
 /** A list did not come, in the middle of where it would stand. */
 export function ListFailed({ title, query }: Omit<LoadFailedProps, 'titleLevel'>) {
   const error = callErrorOf(query.error);
   return (
-    <div className={classes.middle}>
+    <div className={layout.middle}>
       <ErrorState
         title={title}
         text={`${error ? errorMessage(error) : 'The list did not come.'} Nothing was changed.`}

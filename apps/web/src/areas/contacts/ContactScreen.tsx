@@ -1,8 +1,8 @@
 import { useContact } from '@atelier/react-hooks';
 import { useNavigate, useParams } from 'react-router';
 import { useBar } from '../../frame/Bar';
+import layout from '../../frame/layout.module.css';
 import { ContactPanelContent } from './ContactPanelContent';
-import classes from './contacts.module.css';
 
 /** One contact as a page. */
 export function ContactScreen() {
@@ -11,7 +11,7 @@ export function ContactScreen() {
   const contact = useContact(contactId);
   useBar([{ label: 'Contacts', href: '/contacts' }, { label: contact.data?.name ?? 'Contact' }]);
   return (
-    <div className={classes.single}>
+    <div className={layout.single}>
       <ContactPanelContent titleLevel={1} contactId={contactId} onGone={() => void navigate('/contacts')} />
     </div>
   );

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyScreen } from '../../app/lazyScreen';
 import { useBar } from '../../frame/Bar';
+import layout from '../../frame/layout.module.css';
 import { ContactsContent } from './ContactsContent';
 import { ContactsFailed } from './ContactsFailed';
 import classes from './contacts.module.css';
@@ -30,7 +31,7 @@ export function ContactsScreen() {
       { replace: true },
     );
   return (
-    <div className={classes.page}>
+    <div className={layout.page}>
       {metadata.data ? (
         <ContactsContent metadata={metadata.data} onNew={() => setNew(true)} />
       ) : metadata.isPending ? (

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { toastError } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
+import layout from '../../frame/layout.module.css';
 import classes from './contacts.module.css';
 import { ImportReading } from './ImportReading';
 import { ImportSide } from './ImportSide';
@@ -92,7 +93,7 @@ function OneImport({ importId }: { importId: string }) {
   if (query.isError) {
     const error = callErrorOf(query.error);
     return (
-      <div className={classes.middle}>
+      <div className={layout.middle}>
         <ErrorState
           titleLevel={1}
           title="The import did not load"

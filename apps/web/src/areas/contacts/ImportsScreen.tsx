@@ -4,6 +4,7 @@ import { Button, EmptyState, ErrorState, Loading, Pill, Skeleton, useFormat } fr
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBar } from '../../frame/Bar';
+import layout from '../../frame/layout.module.css';
 import classes from './contacts.module.css';
 import { importStatusPill } from './importStatus';
 import { cameOf } from './importTexts';
@@ -26,7 +27,7 @@ export function ImportsScreen() {
   if (imports.isError) {
     const error = callErrorOf(imports.error);
     return (
-      <div className={classes.middle}>
+      <div className={layout.middle}>
         <ErrorState
           titleLevel={1}
           title="The imports did not load"
@@ -41,7 +42,7 @@ export function ImportsScreen() {
   const { data, hasNextPage, currentPage } = imports.data;
   if (data.length === 0) {
     return (
-      <div className={classes.middle}>
+      <div className={layout.middle}>
         <EmptyState
           titleLevel={1}
           icon={IconFileImport}

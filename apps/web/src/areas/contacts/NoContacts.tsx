@@ -1,12 +1,12 @@
 import { Button, EmptyState } from '@atelier/ui';
 import { IconFileImport } from '@tabler/icons-react';
-import classes from './contacts.module.css';
+import layout from '../../frame/layout.module.css';
 import { emptyPhotographs } from './photographs';
 
 /** Nobody is written down yet. */
 export function NoContacts({ onNew }: { onNew: () => void }) {
   return (
-    <div className={classes.middle}>
+    <div className={layout.middle}>
       <EmptyState
         titleLevel={1}
         photographs={emptyPhotographs}

@@ -1,5 +1,5 @@
 import { Button, NothingFound } from '@atelier/ui';
-import classes from './contacts.module.css';
+import layout from '../../frame/layout.module.css';
 
 /** Nobody matches what was typed, or fits the conditions of the view. */
 export function NobodyFound({
@@ -15,7 +15,7 @@ export function NobodyFound({
 }) {
   const within = isFiltered ? ' Only contacts that fit the conditions of this view are looked at.' : '';
   return (
-    <div className={classes.middle}>
+    <div className={layout.middle}>
       {asked === '' ? (
         <NothingFound
           title="Nobody fits this view"

@@ -1,13 +1,13 @@
 import { Button, EmptyState, NothingFound } from '@atelier/ui';
 import { IconPlus } from '@tabler/icons-react';
+import layout from '../../frame/layout.module.css';
 import { emptyPhotographs } from '../contacts/photographs';
 import type { TaskListProps } from './taskList';
-import classes from './tasks.module.css';
 
 /** Nothing to be done: at all, or in this view. */
 export function EmptyTasks({ isFirst, onNew }: Pick<TaskListProps, 'isFirst' | 'onNew'>) {
   return (
-    <div className={classes.middle}>
+    <div className={layout.middle}>
       {isFirst ? (
         <EmptyState
           photographs={emptyPhotographs}

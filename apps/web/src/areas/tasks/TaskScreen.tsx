@@ -1,8 +1,8 @@
 import { useTask, useTaskMetadata } from '@atelier/react-hooks';
 import { useNavigate, useParams } from 'react-router';
 import { useBar } from '../../frame/Bar';
+import layout from '../../frame/layout.module.css';
 import { TaskPanelContent } from './TaskPanelContent';
-import classes from './tasks.module.css';
 
 /** One task as a page. */
 export function TaskScreen() {
@@ -15,7 +15,7 @@ export function TaskScreen() {
     { label: task && prefix ? `${prefix}-${task.taskSlNo}` : 'Task' },
   ]);
   return (
-    <div className={classes.single}>
+    <div className={layout.single}>
       <TaskPanelContent
         key={taskId}
         titleLevel={1}

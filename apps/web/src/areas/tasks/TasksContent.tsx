@@ -9,6 +9,7 @@ import { useLocalDay } from '../../app/useLocalDay';
 import { useShownView } from '../../app/views/useShownView';
 import { ViewBarPlace } from '../../app/views/ViewBarPlace';
 import { areaKeys } from '../../frame/areaKeys';
+import layout from '../../frame/layout.module.css';
 import { usePanels } from '../../frame/panels';
 import { headCounts } from './counts';
 import { FlatTasks } from './FlatTasks';
@@ -81,7 +82,7 @@ export function TasksContent({ metadata }: { metadata: TaskMetadata }) {
     f: () => page.current?.querySelector<HTMLElement>('[aria-label="Add a filter"]')?.click(),
   });
   return (
-    <section ref={page} aria-label="Tasks" className={classes.page} onKeyDown={press}>
+    <section ref={page} aria-label="Tasks" className={layout.page} onKeyDown={press}>
       <ScreenHead
         title="Tasks"
         detail={isFirst || !work.data || !counts.data ? undefined : headCounts(work.data, counts.data)}

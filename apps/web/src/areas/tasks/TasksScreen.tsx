@@ -1,9 +1,9 @@
 import { useTaskMetadata } from '@atelier/react-hooks';
 import { ScreenHead, TaskBoardLoading } from '@atelier/ui';
 import { useBar } from '../../frame/Bar';
+import layout from '../../frame/layout.module.css';
 import { TasksContent } from './TasksContent';
 import { TasksFailed } from './TasksFailed';
-import classes from './tasks.module.css';
 
 /** What is to be done: saved views of all tasks, as a board or a table. */
 export function TasksScreen() {
@@ -11,7 +11,7 @@ export function TasksScreen() {
   const metadata = useTaskMetadata();
   if (metadata.data) return <TasksContent metadata={metadata.data} />;
   return (
-    <div className={classes.page}>
+    <div className={layout.page}>
       <ScreenHead title="Tasks" />
       {metadata.isPending ? <TaskBoardLoading /> : <TasksFailed query={metadata} />}
     </div>

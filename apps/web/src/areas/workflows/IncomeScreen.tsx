@@ -15,6 +15,7 @@ import {
 } from '@atelier/ui';
 import { IconCoin } from '@tabler/icons-react';
 import { useBar } from '../../frame/Bar';
+import layout from '../../frame/layout.module.css';
 import { useToday } from './editor/useToday';
 import { dueInWords, stateOf, type Wording } from './payments';
 import classes from './workflows.module.css';
@@ -42,7 +43,7 @@ export function IncomeScreen() {
   const forecast = useIncomeForecast({ from: today, to, by: 'month' });
   const error = forecast.error?.error;
   return (
-    <section className={classes.page} aria-label="Income">
+    <section className={layout.page} aria-label="Income">
       <div className={classes.viewers}>
         <ScreenHead title="Income" detail="What clients agreed to pay, and when" />
         {forecast.data ? (

@@ -1,8 +1,8 @@
 import { useLead } from '@atelier/react-hooks';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useBar } from '../../frame/Bar';
+import layout from '../../frame/layout.module.css';
 import { LeadPanelContent } from './LeadPanelContent';
-import classes from './workflows.module.css';
 
 /** One lead as a page. */
 export function LeadScreen() {
@@ -13,7 +13,7 @@ export function LeadScreen() {
   // An address that people chose leads to the lead itself.
   if (lead && lead._id !== leadId) return <Navigate replace to={`/leads/${lead._id}`} />;
   return (
-    <div className={classes.single}>
+    <div className={layout.single}>
       <LeadPanelContent
         key={leadId}
         titleLevel={1}

@@ -27,6 +27,7 @@ import { LoadFailed } from '../../app/failed/LoadFailed';
 import { PartFailed } from '../../app/failed/PartFailed';
 import { toastError } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
+import layout from '../../frame/layout.module.css';
 import { usePermissions } from '../settings/permissions';
 import { useFileDownload } from './useFileDownload';
 import { figuresOf, leftOutInWords, stepTimesOf, viewerViewOf, visitViewOf } from './viewerViews';
@@ -45,7 +46,7 @@ export function LeadViewersScreen() {
   if (summary.isPending) return <ViewerAnalyticsLoading />;
   if (summary.isError) {
     return (
-      <div className={classes.middle}>
+      <div className={layout.middle}>
         <LoadFailed titleLevel={1} title="The viewers did not load" query={summary} />
       </div>
     );
@@ -89,7 +90,7 @@ function Head({ leadId, title, summary }: { leadId: string; title: string; summa
 
 function NobodyLooked({ summary: { settings, sentAt } }: { summary: SmartFileSummary }) {
   return (
-    <div className={classes.middle}>
+    <div className={layout.middle}>
       {settings.isOn ? (
         <EmptyState
           icon={IconEye}

@@ -10,6 +10,7 @@ import {
 } from '@atelier/ui';
 import { useState } from 'react';
 import { ListFailed } from '../../app/failed/ListFailed';
+import layout from '../../frame/layout.module.css';
 import { leadViewOf } from './lead';
 import classes from './workflows.module.css';
 
@@ -36,7 +37,7 @@ export function LeadsInTable({ search, openId, onOpen, onClearSearch }: LeadList
   if (!list.data) return <ListFailed title="The leads did not load" query={list} />;
   if (total === 0)
     return (
-      <div className={classes.middle}>
+      <div className={layout.middle}>
         <NothingFound
           title={`No lead matches “${search}”`}
           text="Titles, names and addresses were searched."

@@ -14,6 +14,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { lazyScreen } from '../../app/lazyScreen';
 import { areaKeys } from '../../frame/areaKeys';
 import { useBar } from '../../frame/Bar';
+import layout from '../../frame/layout.module.css';
 import { usePanels } from '../../frame/panels';
 import { useDelayed } from '../../frame/useDelayed';
 import { emptyPhotographs } from '../contacts/photographs';
@@ -21,7 +22,6 @@ import { FormsBesideLeads } from './FormsBesideLeads';
 import { type LeadListProps, LeadsInTable } from './LeadsInTable';
 import { LeadsOnBoard } from './LeadsOnBoard';
 import type { NewLeadDialogProps } from './NewLeadDialog';
-import classes from './workflows.module.css';
 
 const NewLeadDialog = lazyScreen<NewLeadDialogProps>(
   async () => (await import('./NewLeadDialog')).NewLeadDialog,
@@ -70,7 +70,7 @@ export function LeadsScreen() {
     t: () => show('table'),
   });
   return (
-    <section aria-label="Leads" className={classes.page} onKeyDown={press}>
+    <section aria-label="Leads" className={layout.page} onKeyDown={press}>
       <ScreenHead
         title="Leads"
         detail={all ? `${format.number(open ?? 0)} open` : undefined}
@@ -113,7 +113,7 @@ export function LeadsScreen() {
       />
       <FormsBesideLeads search={search} openId={list.openId} onOpen={list.onOpen} />
       {all === 0 ? (
-        <div className={classes.middle}>
+        <div className={layout.middle}>
           <EmptyState
             photographs={emptyPhotographs}
             title="From enquiry to booked, on one board"

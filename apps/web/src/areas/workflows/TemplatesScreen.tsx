@@ -23,6 +23,7 @@ import { deleteWithUndo } from '../../app/deleteWithUndo';
 import { ListFailed } from '../../app/failed/ListFailed';
 import { toastError, toasts } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
+import layout from '../../frame/layout.module.css';
 import { templateViewOf } from './lead';
 import classes from './workflows.module.css';
 
@@ -67,7 +68,7 @@ export function TemplatesScreen() {
   const countOf = ({ data }: typeof my) => data?.pages.at(-1)?.totalDocs;
   const templates = list.data?.pages.flatMap(({ data }) => data).map(templateViewOf) ?? [];
   return (
-    <section aria-label="Templates" className={classes.page}>
+    <section aria-label="Templates" className={layout.page}>
       <ScreenHead
         title="Templates"
         actions={
@@ -110,7 +111,7 @@ export function TemplatesScreen() {
         ) : !list.data ? (
           <ListFailed title="The templates did not load" query={list} />
         ) : templates.length === 0 ? (
-          <div className={classes.middle}>
+          <div className={layout.middle}>
             <EmptyState
               icon={IconTemplate}
               title={lists[current].title}

@@ -169,9 +169,7 @@ describe('a form', () => {
 
   it('Q-7: a hidden field is not called like what the address needs for itself', () => {
     const named = (name: string) => problemsOf(formOf([], { hidden: [{ _id: 'h', name }] }));
-    expect(named('step')).toEqual([
-      'hidden.0.name: “step” says in the address which step is open; call the hidden field something else.',
-    ]);
+    expect(named('step')).toEqual(['hidden.0.name: “step” is a word of forms; give another name.']);
     expect([named('steps'), named('Step')]).toEqual([[], []]);
   });
 

@@ -57,9 +57,9 @@ function idProblems({ items, hidden }: Form): FormProblem[] {
     if (taken.has(value)) problems.push({ field, message: `“${value}” is ${what} of another one already.` });
     taken.add(value);
   };
-  const refuse = (words: readonly string[], value: string, field: string) => {
+  const refuse = (words: readonly string[], value: string, field: string, what = 'id') => {
     if (words.includes(value))
-      problems.push({ field, message: `“${value}” is a word of forms; give another id.` });
+      problems.push({ field, message: `“${value}” is a word of forms; give another ${what}.` });
   };
   const ids = new Set<string>();
   const names = new Set<string>();
@@ -78,11 +78,7 @@ function idProblems({ items, hidden }: Form): FormProblem[] {
     take(ids, _id, `hidden.${at}._id`, 'the id');
     refuse(reserved, _id, `hidden.${at}._id`);
     take(names, name, `hidden.${at}.name`, 'the name');
-    if (reservedParameters.includes(name))
-      problems.push({
-        field: `hidden.${at}.name`,
-        message: `“${name}” says in the address which step is open; call the hidden field something else.`,
-      });
+    refuse(reservedParameters, name, `hidden.${at}.name`, 'name');
   }
   return problems;
 }

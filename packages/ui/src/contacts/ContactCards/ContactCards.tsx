@@ -2,7 +2,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Avatar } from '../../foundation/Avatar/Avatar';
-import { Checkbox } from '../../foundation/Field/Toggle';
+import { Checkbox } from '../../foundation/Field/Checkbox';
 import { Icon } from '../../foundation/Icon';
 import { Pill } from '../../foundation/Pill/Pill';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';

@@ -1,8 +1,8 @@
 import { type FormQuestion, formLimits } from '@atelier/sdk/forms';
 import { MultiSelectField } from '../../foundation/Field/MultiSelectField';
 import { SelectField } from '../../foundation/Field/SelectField';
+import { Switch } from '../../foundation/Field/Switch';
 import { TextField } from '../../foundation/Field/TextField';
-import { Switch } from '../../foundation/Field/Toggle';
 import { MoneyField } from '../fields/numbers';
 import { ParsedField } from '../fields/ParsedField';
 import { TextLineField } from '../fields/TextLineField';

@@ -1,5 +1,5 @@
 import { type Form, type FormItem, formLimits } from '@atelier/sdk/forms';
-import { Switch } from '../../foundation/Field/Toggle';
+import { Switch } from '../../foundation/Field/Switch';
 import { FilledField } from '../fields/FilledField';
 import classes from '../fields/fields.module.css';
 import { TextLineField } from '../fields/TextLineField';

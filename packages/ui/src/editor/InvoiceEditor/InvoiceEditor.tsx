@@ -2,7 +2,7 @@ import { createId } from '@atelier/sdk';
 import { currencies, formatMoney, formatRate, type MoneyAnswer, type Quote } from '@atelier/sdk/money';
 import { contentLimits, type InvoiceContent } from '@atelier/sdk/smart-files';
 import { SelectField } from '../../foundation/Field/SelectField';
-import { Switch } from '../../foundation/Field/Toggle';
+import { Switch } from '../../foundation/Field/Switch';
 import { useFormat } from '../../theme/format';
 import { EntryList } from '../EntryList/EntryList';
 import classes from '../fields/fields.module.css';

@@ -1,7 +1,7 @@
 import { createId } from '@atelier/sdk';
 import { formatMoney } from '@atelier/sdk/money';
 import { contentLimits, type InvoiceTax, type ProposalContent } from '@atelier/sdk/smart-files';
-import { Switch } from '../../foundation/Field/Toggle';
+import { Switch } from '../../foundation/Field/Switch';
 import { useFormat } from '../../theme/format';
 import { EntryList } from '../EntryList/EntryList';
 import classes from '../fields/fields.module.css';

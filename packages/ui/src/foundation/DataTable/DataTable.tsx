@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Checkbox } from '../Field/Toggle';
+import { Checkbox } from '../Field/Checkbox';
 import { Icon } from '../Icon';
 import { later } from '../later';
 import classes from './DataTable.module.css';

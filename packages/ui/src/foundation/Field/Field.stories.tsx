@@ -3,10 +3,11 @@ import { IconBan, IconBuilding, IconMail, IconPhone, IconSearch, IconUser } from
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { dark, rightToLeft } from '../../testing/story';
+import { Checkbox } from './Checkbox';
 import { SelectField } from './SelectField';
 import { SuffixField } from './SuffixField';
+import { Switch } from './Switch';
 import { TextArea, TextField } from './TextField';
-import { Checkbox, Switch } from './Toggle';
 
 const meta: Meta<typeof TextField> = {
   title: 'Foundation/Fields',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Checkbox } from '../../foundation/Field/Toggle';
+import { Checkbox } from '../../foundation/Field/Checkbox';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import type { TaskDue } from '../../tasks/task';
 import { Link } from '../../theme/links';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
+import { Checkbox } from '../../foundation/Field/Checkbox';
 import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
 import { TextArea, TextField } from '../../foundation/Field/TextField';
-import { Checkbox } from '../../foundation/Field/Toggle';
 import classes from './ContactUs.module.css';
 
 /** A message as it stands in the form. */

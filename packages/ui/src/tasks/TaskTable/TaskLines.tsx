@@ -4,7 +4,7 @@ import { IconChevronDown, IconLayoutSidebarRight, IconPlus } from '@tabler/icons
 import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Button } from '../../foundation/Button/Button';
-import { Checkbox } from '../../foundation/Field/Toggle';
+import { Checkbox } from '../../foundation/Field/Checkbox';
 import { Icon } from '../../foundation/Icon';
 import { IconButton } from '../../foundation/IconButton/IconButton';
 import { useFormat } from '../../theme/format';

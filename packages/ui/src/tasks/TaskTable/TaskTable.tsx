@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { virtualFrom } from '../../foundation/DataTable/DataTable';
 import { rowKey, toggled } from '../../foundation/DataTable/selection';
-import { Checkbox } from '../../foundation/Field/Toggle';
+import { Checkbox } from '../../foundation/Field/Checkbox';
 import { useFormat } from '../../theme/format';
 import type { TaskSummary } from '../task';
 import { defaultTaskColumns, type TaskColumnId, taskColumns } from './columns';

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Checkbox } from '../../foundation/Field/Checkbox';
 import { TextField } from '../../foundation/Field/TextField';
-import { Checkbox } from '../../foundation/Field/Toggle';
 import classes from './ChoiceList.module.css';
 
 /** Something that can be chosen. */

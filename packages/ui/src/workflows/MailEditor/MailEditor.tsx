@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
+import { Switch } from '../../foundation/Field/Switch';
 import { TextArea, TextField } from '../../foundation/Field/TextField';
-import { Switch } from '../../foundation/Field/Toggle';
 import classes from './MailEditor.module.css';
 
 /** An e-mail template as it is being written. */

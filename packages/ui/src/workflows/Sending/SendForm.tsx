@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
+import { Checkbox } from '../../foundation/Field/Checkbox';
 import { TextArea, TextField } from '../../foundation/Field/TextField';
-import { Checkbox } from '../../foundation/Field/Toggle';
 import { FileGaps, type FileGapView } from './FileGaps';
 import classes from './Sending.module.css';
 

@@ -7,9 +7,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { toastError } from '../../../app/toasts';
+import layout from '../../../frame/layout.module.css';
 import { UseTemplateDialog } from '../UseTemplateDialog';
 import { EditorScreen } from './EditorScreen';
-import classes from './editor.module.css';
 import type { EditorActionState } from './editor-props';
 import { LeadSendAction } from './LeadSendAction';
 import { valueViews } from './leadValues';
@@ -27,7 +27,7 @@ export function LeadEditorScreen() {
     return <Navigate replace to={`/leads/${query.data._id}/edit${search}`} />;
   if (query.data) return <LeadEditor key={query.data._id} lead={query.data} onFresh={query.refetch} />;
   return (
-    <div className={classes.middle}>
+    <div className={layout.middle}>
       {query.isError ? (
         <LoadFailed titleLevel={1} title="The lead did not load" query={query} />
       ) : (

@@ -6,8 +6,8 @@ import { useCallback } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { toastError, toasts } from '../../../app/toasts';
+import layout from '../../../frame/layout.module.css';
 import { EditorScreen } from './EditorScreen';
-import classes from './editor.module.css';
 import { useFileStudio } from './useFileStudio';
 import { useOwnVariables } from './useOwnVariables';
 import { useToday } from './useToday';
@@ -28,7 +28,7 @@ export function TemplateEditorScreen() {
   if (template && template.deletedAt === null && template.type === 'workspace')
     return <TemplateEditor key={template._id} template={template} onFresh={query.refetch} />;
   return (
-    <div className={classes.middle}>
+    <div className={layout.middle}>
       {query.isError ? (
         <LoadFailed titleLevel={1} title="The template did not load" query={query} />
       ) : (

@@ -28,8 +28,8 @@ import { ListFailed } from '../../../app/failed/ListFailed';
 import { PartFailed } from '../../../app/failed/PartFailed';
 import { toasts } from '../../../app/toasts';
 import { useBar } from '../../../frame/Bar';
+import layout from '../../../frame/layout.module.css';
 import { useDelayed } from '../../../frame/useDelayed';
-import listClasses from '../workflows.module.css';
 import classes from './mails.module.css';
 import { mailTimeOf, mailTimes, sendAtOf, timeHint, timeKind } from './mailTimes';
 
@@ -47,7 +47,7 @@ export function MailTemplateScreen() {
   return query.isError ? (
     <ListFailed title="The e-mail template did not load" query={query} />
   ) : (
-    <div className={listClasses.middle}>
+    <div className={layout.middle}>
       <EmptyState
         titleLevel={1}
         icon={IconMail}
@@ -98,7 +98,7 @@ function Writing({ mail }: { mail: MailTemplate }) {
     );
   };
   return (
-    <section aria-label={mail.title} className={listClasses.page}>
+    <section aria-label={mail.title} className={layout.page}>
       <ScreenHead title={mail.title} />
       <div className={classes.page}>
         <MailEditor

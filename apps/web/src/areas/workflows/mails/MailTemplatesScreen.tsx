@@ -23,6 +23,7 @@ import { deleteWithUndo } from '../../../app/deleteWithUndo';
 import { ListFailed } from '../../../app/failed/ListFailed';
 import { toastError, toasts } from '../../../app/toasts';
 import { useBar } from '../../../frame/Bar';
+import layout from '../../../frame/layout.module.css';
 import { useDelayed } from '../../../frame/useDelayed';
 import classes from '../workflows.module.css';
 import { mailTimeInWords } from './mailTimes';
@@ -48,7 +49,7 @@ export function MailTemplatesScreen() {
   const looked = asked.get('look');
   const mails = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
-    <section aria-label="E-mail templates" className={classes.page}>
+    <section aria-label="E-mail templates" className={layout.page}>
       {looked && <WaitingMailDialog sendingId={looked} onClose={() => ask({}, { replace: true })} />}
       <ScreenHead
         title="E-mail templates"
@@ -89,7 +90,7 @@ export function MailTemplatesScreen() {
         ) : !list.data ? (
           <ListFailed title="The e-mail templates did not load" query={list} />
         ) : mails.length === 0 ? (
-          <div className={classes.middle}>
+          <div className={layout.middle}>
             <NothingFound
               title={search ? `No mail matches “${search}”` : 'No e-mail templates'}
               text={search ? 'Titles and subjects were searched.' : 'All of them were deleted.'}

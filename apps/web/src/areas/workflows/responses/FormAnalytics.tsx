@@ -12,6 +12,7 @@ import {
 } from '@atelier/ui';
 import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
+import layout from '../../../frame/layout.module.css';
 import { choicesOf, factsOf, stripOf } from './formFigures';
 import { HotSpotTip } from './HotSpotTip';
 import type { FormQuestion } from './period';
@@ -34,7 +35,7 @@ export function FormAnalytics({ figures, question, onRows, onAllDays }: FormAnal
   const { questions, funnel, earlier, days, versions, leftBefore, definitions } = figures;
   if (funnel.views === 0)
     return (
-      <div className={classes.middle}>
+      <div className={layout.middle}>
         <EmptyState
           icon={IconChartBar}
           title={onAllDays ? 'Nobody came in these days' : 'Nobody has looked at it yet'}

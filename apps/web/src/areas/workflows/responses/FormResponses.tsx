@@ -15,6 +15,7 @@ import {
 import { IconFilter, IconForms, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListFailed } from '../../../app/failed/ListFailed';
+import layout from '../../../frame/layout.module.css';
 import { useDelayed } from '../../../frame/useDelayed';
 import { figureInWords } from './formFigures';
 import { OneResponse } from './OneResponse';
@@ -134,7 +135,7 @@ export function FormResponses({ question, figures, address, onChange, onAllDays 
             }
           />
         ) : isNarrowed ? (
-          <div className={classes.middle}>
+          <div className={layout.middle}>
             <NothingFound
               title="No response fits"
               text="Another word, state or figure may have some."
@@ -142,7 +143,7 @@ export function FormResponses({ question, figures, address, onChange, onAllDays 
             />
           </div>
         ) : (
-          <div className={classes.middle}>
+          <div className={layout.middle}>
             <EmptyState
               icon={IconForms}
               title={onAllDays ? 'Nobody began to answer in these days' : 'No answers yet'}

@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { useLocalDay } from '../../../app/useLocalDay';
 import { useBar } from '../../../frame/Bar';
+import layout from '../../../frame/layout.module.css';
 import { FormAnalytics } from './FormAnalytics';
 import { FormHead } from './FormHead';
 import { FormResponses, pageSize } from './FormResponses';
@@ -64,14 +65,14 @@ export function FormScreen() {
     );
   if (!figures) {
     return (
-      <div className={classes.middle}>
+      <div className={layout.middle}>
         <LoadFailed titleLevel={1} title="The form did not load" query={query} />
       </div>
     );
   }
   if (figures.liveSince === null)
     return (
-      <div className={classes.middle}>
+      <div className={layout.middle}>
         <EmptyState
           titleLevel={1}
           icon={IconForms}
@@ -85,7 +86,7 @@ export function FormScreen() {
   const isOfAllDays = question.from === undefined;
   const showAllDays = isOfAllDays ? undefined : () => change({ period: 'all' });
   return (
-    <section aria-label={title} className={classes.page}>
+    <section aria-label={title} className={layout.page}>
       <FormHead title={title} figures={figures} question={question} period={period} onChange={change} />
       <ViewTabs
         aria-label="Parts of the form"
