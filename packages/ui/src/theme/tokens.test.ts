@@ -33,7 +33,7 @@ describe('tokens', () => {
   const inComponents = files.filter((file) => /\.(css|tsx?)$/.test(file));
   /** Set on an element by the component itself, or by Mantine. */
   const local =
-    /^--(mantine-|input-|size$|ground$|on-ground$|studio$|swatch$|colour$|done$|columns$|row$|p$|s$)/;
+    /^--(mantine-|input-|size$|ground$|panel-ground$|on-ground$|studio$|swatch$|colour$|done$|columns$|row$|p$|s$)/;
 
   it('holds every variable that a component reads', () => {
     const missing = inComponents.flatMap((file) =>
