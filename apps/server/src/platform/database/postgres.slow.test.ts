@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../../../test/postgres';
 import { readConfiguration } from '../../configuration/environment';
 import { createServer, type Server } from '../../server';
+import { migrate } from './migrate';
 
 /** DATABASE_URL, with the PostgreSQL behind it away at the start, there, away, and there again. */
 describe('a PostgreSQL server that comes and goes', () => {
@@ -116,5 +118,26 @@ describe('a PostgreSQL server that comes and goes', () => {
     await woken;
     clearInterval(timer);
     await second.close();
+  });
+
+  it('sets up two of its databases at once, which share their roles', async () => {
+    // Both look for the role before either has made it.
+    const text = `do $$ begin
+      if not exists (select from pg_roles where rolname = 'made_beside') then
+        perform pg_sleep(0.5);
+        create role made_beside nologin;
+      end if;
+    end $$`;
+    const names = ['beside_1', 'beside_2'];
+    const first = new Pool({ connectionString: postgres.url });
+    for (const name of names) await first.query(`create database ${name}`);
+    await first.end();
+    const pools = names.map(
+      (name) => new Pool({ connectionString: postgres.url.replace(/postgres$/, name), max: 1 }),
+    );
+    const migrations = [{ name: '0001_role.sql', text, sha256: 'of the text' }];
+    const ran = await Promise.all(pools.map((pool) => migrate(pool, migrations)));
+    expect(ran).toEqual([['0001_role.sql'], ['0001_role.sql']]);
+    await Promise.all(pools.map((pool) => pool.end()));
   });
 });
