@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { PartFailed } from '../../app/failed/PartFailed';
 import { toastError, toasts } from '../../app/toasts';
 import { AmendDialog } from './AmendDialog';
-import { linkViewOf, NewAddresses, useClientLook, useLinkActions } from './LeadLinks';
+import { linkViewOf, NewAddresses, useLinkActions } from './LeadLinks';
 import { LinkDialog } from './LinkDialog';
 import type { NewAddress } from './mail';
 import { SendDialog } from './SendDialog';
@@ -32,7 +32,6 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
   const isShut = lead.waitsFor?.kind === 'voided';
   const all = links.data?.data ?? [];
   const actions = useLinkActions(leadId, all, (made) => setAddresses([made]));
-  const look = useClientLook(leadId);
   const mails = sendings.data?.data ?? [];
   const looked = open?.kind === 'mail' ? mails.find(({ _id }) => _id === open.id) : undefined;
   const failed = [readiness, sendings, links].find(({ isError, data }) => isError && !data);
@@ -82,7 +81,6 @@ export function LeadSending({ lead, titleLevel }: { lead: Lead; titleLevel: 2 | 
           }}
           onNewLink={() => setOpen({ kind: 'link', name: '', email: '' })}
           {...actions}
-          onLook={look}
           isShut={isShut}
         >
           <NewAddresses addresses={addresses.filter(({ id }) => !isOver(all, id))} />

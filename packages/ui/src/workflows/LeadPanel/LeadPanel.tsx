@@ -73,14 +73,17 @@ export function LeadPanel({
     <>
       <div {...rest} className={clsx(classes.body, className)}>
         {lead.photograph && <img className={classes.photograph} src={lead.photograph} alt="" />}
-        <Title className={classes.name}>{lead.client?.name ?? lead.title}</Title>
+        {/* Where it is for nobody, what is edited is what it is called: said once. */}
+        <Title className={clsx(classes.name, !lead.client && classes.hidden)}>
+          {lead.client?.name ?? lead.title}
+        </Title>
         <EditableText
           key={lead.id}
           isLine
           label="Title"
           value={lead.title}
           onCommit={onTitleChange}
-          className={classes.title}
+          className={lead.client ? classes.title : classes.name}
         />
         <dl className={classes.facts}>
           {lead.form ? <FormFacts form={lead.form} /> : <StageFact stage={stage} onStage={onStage} />}

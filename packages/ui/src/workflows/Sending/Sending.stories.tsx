@@ -22,7 +22,6 @@ const told = {
   amended: fn(),
   renewed: fn(),
   made: fn(),
-  seen: fn(),
   public: fn(),
 };
 const draft: SendDraft = {
@@ -160,7 +159,6 @@ const parts = (empty = false) =>
       onRevoke={told.closed}
       onRenew={told.renewed}
       onNewLink={told.made}
-      onLook={told.seen}
       onPublic={told.public}
     />,
   );
@@ -182,8 +180,6 @@ export const Sent: Story = {
     await expect(told.public).toHaveBeenCalledWith(true);
     await userEvent.click(canvas.getByText('1 link is closed'));
     await expect(canvas.getByRole('list', { name: 'Closed links' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'See it as a client' }));
-    await expect(told.seen).toHaveBeenCalledOnce();
   },
 };
 export const SentDark: Story = { render: () => parts(), ...dark };

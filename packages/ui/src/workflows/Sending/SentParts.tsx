@@ -1,4 +1,4 @@
-import { IconEye, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Switch } from '../../foundation/Field/Switch';
@@ -44,8 +44,6 @@ export interface SentPartsProps {
   onRenew: (link: FileLinkView) => void;
   /** Makes a link for somebody else. */
   onNewLink: () => void;
-  /** Shows the file as its client sees it; nothing of that is recorded. */
-  onLook: () => void;
   /** Turns the link for whoever has it on or off. */
   onPublic: (isOn: boolean) => void;
   /** The file was taken back: no door leads to it until it is sent anew. */
@@ -62,15 +60,12 @@ const STOPPABLE = ['awaitingApproval', 'scheduled', 'queued'];
 
 /** Which mails went out and which wait; which links are open, who opened them, and the ways to more. */
 export function SentParts(props: SentPartsProps) {
-  const { sendings, links, onPreview, onCancel, onNewLink, onLook, isShut, titleLevel = 3, children } = props;
+  const { sendings, links, onPreview, onCancel, onNewLink, isShut, titleLevel = 3, children } = props;
   const Title = `h${titleLevel}` as const;
   return (
     <section aria-label="Sending">
       <div className={classes.head}>
         <Title className={classes.title}>Links</Title>
-        <Button size="sm" variant="subtle" icon={IconEye} onClick={onLook}>
-          See it as a client
-        </Button>
         {!isShut && (
           <Button size="sm" icon={IconPlus} onClick={onNewLink}>
             New link

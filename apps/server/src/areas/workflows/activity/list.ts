@@ -1,9 +1,10 @@
+import type { Reader } from '@atelier/sdk/smart-files';
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { ActivityLog, ActivityLogFilters, ActivityLogPage } from '../../../generated/graphql/workflows';
-import type { CallContext } from '../../../platform/context';
+import { type CallContext, workspaceOf } from '../../../platform/context';
 import { checkedId } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
-import { personName } from '../../workspace';
+import { personName, readerOf } from '../../workspace';
 import { workspacePeople } from '../../workspace/schema';
 import { activityLog } from '../schema';
 import { summaryOf } from './words';
@@ -11,8 +12,9 @@ import { summaryOf } from './words';
 /** A page of what was done with smart files, newest first. */
 export async function listActivity(
   filters: ActivityLogFilters | null | undefined,
-  { tx }: CallContext,
+  context: CallContext,
 ): Promise<ActivityLogPage> {
+  const { tx } = context;
   const { subjectId, action } = filters ?? {};
   const paging = pagingOf(filters);
   const conditions: SQL[] = [
@@ -36,8 +38,9 @@ export async function listActivity(
     .orderBy(desc(activityLog.createdAt), desc(activityLog.id))
     .limit(paging.limit)
     .offset(paging.offset);
+  const reader = await readerOf(tx, workspaceOf(context).id);
   return pageAnswer(
-    rows.map(({ line, ...person }) => answer(line, person)),
+    rows.map(({ line, ...person }) => answer(line, person, reader)),
     paging,
     total?.number ?? 0,
   );
@@ -49,7 +52,7 @@ interface Person {
   readonly email: string | null;
 }
 
-function answer(line: typeof activityLog.$inferSelect, person: Person): ActivityLog {
+function answer(line: typeof activityLog.$inferSelect, person: Person, reader: Reader): ActivityLog {
   const { id, action, actorId, actorName, subjectKind, subjectId, subjectTitle, changes, createdAt } = line;
   const name = personName({
     firstName: person.firstName ?? '',
@@ -60,7 +63,7 @@ function answer(line: typeof activityLog.$inferSelect, person: Person): Activity
   return {
     _id: id,
     timestamp: createdAt.toISOString(),
-    summary: summaryOf({ action, actor: doneBy, subjectTitle, changes }),
+    summary: summaryOf({ action, actor: doneBy, subjectTitle, changes }, reader),
     action,
     actor: actorId === null ? null : { _id: actorId, name },
     actorName: doneBy,

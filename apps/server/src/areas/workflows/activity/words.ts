@@ -1,3 +1,4 @@
+import { formatVariable, type Reader } from '@atelier/sdk/smart-files';
 import { LIMITS } from '../limits';
 import type { ActivityAction, ActivityChange } from './record';
 
@@ -88,10 +89,18 @@ const aboutMoney: ReadonlySet<string> = new Set<ActivityAction>([
   'creditNoteIssued',
 ]);
 
+/** A day as it is kept. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 const isKnown = (action: string): action is ActivityAction => Object.hasOwn(verbs, action);
 
-/** One line of the record in words: `Mira Anand moved Wedding weekend to contract`. */
-export function summaryOf({ action, actor, subjectTitle, changes }: Line): string {
+/** One line of the record in words: `Mira Anand moved Wedding weekend to contract`; days as the reader writes them. */
+export function summaryOf({ action, actor, subjectTitle, changes: kept }: Line, reader: Reader): string {
+  const inWords = (value: string | null) =>
+    value !== null && DAY.test(value) ? formatVariable({ type: 'day', value }, reader) : value;
+  const changes = kept.map(({ field, before, after }) => ({
+    ...{ field, before: inWords(before), after: inWords(after) },
+  }));
   const who = actor ?? 'Somebody';
   // A later version may have written what this one does not know.
   if (!isKnown(action)) return `${who}: ${subjectTitle}`;
