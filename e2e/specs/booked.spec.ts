@@ -1,21 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import { requiredActions, signatures, unwrap } from '@atelier/sdk';
 import { prepareWedding, sendToPriya } from '../../scripts/seed/sent-file';
 import { barriers } from '../support/barriers';
 import { expect, test } from '../support/fixtures';
+import { takePicture } from '../support/looks';
 import { addCast } from '../support/people';
-
-const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 
 test('a client chooses, signs and pays; the studio counter-signs, and both can keep what was agreed', async ({
   page,
   person,
-}, info) => {
-  const picture = (name: string) =>
-    page.screenshot({
-      path: `${folder}/${info.project.name}-light/booked-${name}.png`,
-      animations: 'disabled',
-    });
+}) => {
+  const picture = (name: string) => takePicture(page, `booked-${name}`);
   const press = (name: RegExp) =>
     page.getByRole('button', { name }).filter({ visible: true }).first().click();
   await addCast(person);

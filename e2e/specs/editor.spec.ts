@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { leads, templates, unwrap } from '@atelier/sdk';
 import type { ProposalContent } from '@atelier/sdk/smart-files';
 import type { Browser, Page } from '@playwright/test';
 import { barriers } from '../support/barriers';
 import { expect, isPhone, sessionOf, startWith, test } from '../support/fixtures';
+import { expectToFit, takePicture } from '../support/looks';
 import { addCast, type Person } from '../support/people';
 
 /** A copy of the wedding template, a draft of the studio. */
@@ -233,18 +233,14 @@ test('a step is added, named, removed and brought back', async ({ page, person }
   expect(other.slug).toBe('ours-alone');
 });
 
-const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
-
-test('the editor has no barriers in any of its parts', { tag: '@phone' }, async ({ page, person }, info) => {
+test('the editor has no barriers in any of its parts', { tag: '@phone' }, async ({ page, person }) => {
   const templateId = await weddingTemplate(person);
   await page.goto(`/leads/templates/${templateId}`);
   await saved(page);
   const look = async (name: string) => {
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: `${folder}/${info.project.name}-light/editor-${name}.png` });
+    await takePicture(page, `editor-${name}`);
     expect(await barriers(page)).toEqual([]);
-    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(isWider, 'the page is wider than the window').toBe(false);
+    await expectToFit(page);
   };
   // However dark the rest is, a client's page is judged in its own light.
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { leads, templates, unwrap } from '@atelier/sdk';
 import { expect, test } from '../support/fixtures';
-
-const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
+import { takePicture } from '../support/looks';
 
 test('a form on a website wins a lead: a stranger writes, and the studio reads it', async ({
   page,
@@ -18,7 +16,7 @@ test('a form on a website wins a lead: a stranger writes, and the studio reads i
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const send = page.getByRole('dialog', { name: 'Send the file' });
   await expect(send.getByText(/each answer becomes a contact and a lead/)).toBeVisible();
-  await page.screenshot({ path: `${folder}/desktop-light/enquiry-send.png`, animations: 'disabled' });
+  await takePicture(page, 'enquiry-send');
   await send.getByRole('button', { name: 'Make the link' }).click();
   const link = page.getByRole('textbox', { name: /link/i }).first();
   await expect(link).toHaveValue(/\/f\//);
@@ -33,7 +31,7 @@ test('a form on a website wins a lead: a stranger writes, and the studio reads i
   await visit.getByRole('radio', { name: 'A wedding' }).check();
   await visit.getByRole('textbox', { name: /Where/ }).fill('Alentejo');
   await visit.getByRole('textbox', { name: /Tell us about it/ }).fill('Three days in February.');
-  await visit.screenshot({ path: `${folder}/desktop-light/enquiry-form.png`, animations: 'disabled' });
+  await takePicture(visit, 'enquiry-form');
   await visit.getByRole('button', { name: 'Send your answers' }).click();
   await expect(visit.getByText('Thank you for writing')).toBeVisible();
   await stranger.close();
@@ -45,15 +43,15 @@ test('a form on a website wins a lead: a stranger writes, and the studio reads i
   await page.getByRole('option', { name: /Ask for your date/ }).click();
   const panel = page.getByRole('complementary', { name: 'Lead' });
   await expect(panel.getByText('Priya Nair enquired through Ask for your date')).toBeVisible();
-  await page.screenshot({ path: `${folder}/desktop-light/enquiry-lead.png`, animations: 'disabled' });
+  await takePicture(page, 'enquiry-lead');
   await panel.getByRole('button', { name: 'Use a template' }).click();
   const use = page.getByRole('dialog', { name: 'Use a template' });
   await use.getByRole('radio', { name: /^Wedding photography/ }).check();
-  await page.screenshot({ path: `${folder}/desktop-light/enquiry-template.png`, animations: 'disabled' });
+  await takePicture(page, 'enquiry-template');
   await use.getByRole('button', { name: 'Use the template' }).click();
   await expect(panel.getByRole('list', { name: 'Steps' }).getByText('Proposal').first()).toBeVisible();
   await expect(panel.getByText(/used a template for Ask for your date: Wedding photography/)).toBeVisible();
-  await page.screenshot({ path: `${folder}/desktop-light/enquiry-with-steps.png`, animations: 'disabled' });
+  await takePicture(page, 'enquiry-with-steps');
   await panel.getByRole('link', { name: 'Read the enquiry' }).click();
   await expect(page.getByRole('complementary', { name: 'Response of Priya Nair' })).toContainText(
     'Three days in February.',
@@ -61,5 +59,5 @@ test('a form on a website wins a lead: a stranger writes, and the studio reads i
   await page.goto('/leads');
   await page.getByRole('button', { name: 'Form of our website 1 answer' }).click();
   await expect(panel.getByText('It stands open to everybody')).toBeVisible();
-  await page.screenshot({ path: `${folder}/desktop-light/enquiry-form-panel.png`, animations: 'disabled' });
+  await takePicture(page, 'enquiry-form-panel');
 });

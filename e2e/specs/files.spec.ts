@@ -5,9 +5,9 @@ import type { Locator, Page } from '@playwright/test';
 import { prepareWedding, sendToPriya } from '../../scripts/seed/sent-file';
 import { barriers } from '../support/barriers';
 import { expect, test } from '../support/fixtures';
+import { takePicture } from '../support/looks';
 import { addCast } from '../support/people';
 
-const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 const photograph = fileURLToPath(
   new URL('../../packages/ui/src/seed-photographs/alentejo.webp', import.meta.url),
 );
@@ -28,11 +28,6 @@ const widthOf = (place: Page | Locator, selector: string) =>
       await image.decode();
       return image.naturalWidth;
     });
-const picture = async (page: Page, device: string, name: string) => {
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: `${folder}/${device}/${name}.png`, animations: 'disabled' });
-};
-
 test('a cover and a file go from the editor to the page of the client', async ({
   page,
   person,
@@ -56,7 +51,7 @@ test('a cover and a file go from the editor to the page of the client', async ({
   expect(await widthOf(preview(page), 'main img')).toBeGreaterThan(400);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await saved(page);
-  await picture(page, 'desktop-light', 'editor-cover');
+  await takePicture(page, 'editor-cover');
   const steps = page.getByRole('list', { name: 'Steps' });
   await steps
     .getByRole('button', { name: /^Thank/ })
@@ -66,13 +61,13 @@ test('a cover and a file go from the editor to the page of the client', async ({
   await page.getByRole('button', { name: /^Guide to your day/ }).click();
   await expect(preview(page)).toContainText('Guide to your dayPDF');
   await saved(page);
-  await picture(page, 'desktop-light', 'editor-files');
+  await takePicture(page, 'editor-files');
   expect(await barriers(page)).toEqual([]);
 
   await page.goto('/leads');
   await expect(page.getByText('Wedding weekend')).toBeVisible();
   expect(await widthOf(page, 'main img')).toBe(480);
-  await picture(page, 'desktop-light', 'leads-cover');
+  await takePicture(page, 'leads-cover');
 
   const path = new URL(await sendToPriya(person.client, lead._id)).pathname;
   const desk = await browser.newContext({ baseURL: server.origin, viewport: { width: 1440, height: 900 } });
@@ -93,7 +88,7 @@ test('a cover and a file go from the editor to the page of the client', async ({
       }),
   );
   expect(moved).toBeLessThan(0.01);
-  await picture(priya, 'desktop-light', 'client-cover');
+  await takePicture(priya, 'client-cover');
   expect(await barriers(priya)).toEqual([]);
   await expect.poll(() => asked.some((address) => address.endsWith('/visits'))).toBe(true);
   await priya.goto(`${path}?step=thankyou`);
@@ -102,7 +97,7 @@ test('a cover and a file go from the editor to the page of the client', async ({
   const got = await download;
   expect(got.suggestedFilename()).toBe(guide.name);
   expect(await readFile(await got.path())).toEqual(guide.buffer);
-  await picture(priya, 'desktop-light', 'client-files');
+  await takePicture(priya, 'client-files');
 
   // Where nothing is recorded, not even what would measure is loaded.
   await unwrap(viewers(person.client).updateSettings({ isOn: false }));
@@ -125,12 +120,12 @@ test('a cover and a file go from the editor to the page of the client', async ({
   expect(sizes.filter((address) => /smart-file-files/.test(address))).toEqual([
     expect.stringContaining('/480?'),
   ]);
-  await phone.screenshot({ path: `${folder}/phone-light/client-cover.png` });
+  await takePicture(phone, 'client-cover');
   await phone.goto(`${path}?step=thankyou`);
   await expect(phone.getByRole('link', { name: 'Guide to your day' })).toHaveAttribute(
     'href',
     /smart-file-files/,
   );
-  await phone.screenshot({ path: `${folder}/phone-light/client-files.png` });
+  await takePicture(phone, 'client-files');
   await pocket.close();
 });

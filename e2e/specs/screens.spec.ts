@@ -1,13 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { barriers } from '../support/barriers';
 import { phone } from '../support/devices';
 import { comeFrom, expect, sessionOf, startWith, test } from '../support/fixtures';
+import { expectToFit, takePicture } from '../support/looks';
 import { createPerson, furnish, ownAddress } from '../support/people';
 import { screens } from '../support/screens/index';
 
 const themes = ['light', 'dark'] as const;
-const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 
 for (const screen of screens) {
   test(`${screen.name} has no barriers`, async ({ page, context, server, sharedPerson, pageErrors }) => {
@@ -36,19 +35,14 @@ for (const screen of screens) {
       for (const [index, theme] of (device === 'desktop' ? themes : themes.toReversed()).entries()) {
         await page.emulateMedia({ colorScheme: theme });
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        await settle(page);
-        await page.screenshot({
-          path: `${folder}/${device}-${theme}/${screen.name}.png`,
-          fullPage: viewer === 'nobody',
-        });
+        await takePicture(page, screen.name, { fullPage: viewer === 'nobody' });
         // Only colours differ between the two.
         expect(
           await barriers(page, index === 0 ? undefined : ['color-contrast']),
           `${device}, ${theme}`,
         ).toEqual([]);
       }
-      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect(isWider, `the page is wider than the ${device}`).toBe(false);
+      await expectToFit(page);
     }
     if (screen.name === 'crash') pageErrors.length = 0;
   });
@@ -62,15 +56,6 @@ async function becomePhone(page: Page): Promise<void> {
   await page.setViewportSize(phone);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-}
-
-/** Lets fonts arrive and movements end. */
-function settle(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    await document.fonts.ready;
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
-  });
 }
 
 test('the check of barriers finds one', async ({ page, server }) => {

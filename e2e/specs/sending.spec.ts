@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { contacts, createAtelier, createHosts, leads, sending, templates, unwrap } from '@atelier/sdk';
 import { builtInVariables, variablesOf } from '@atelier/sdk/smart-files';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { expect, test } from '../support/fixtures';
+import { takePicture } from '../support/looks';
 import type { Person } from '../support/people';
 
-const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 const outbox = z.object({
   data: z.array(z.object({ recipient: z.string(), subject: z.string(), textBody: z.string() })),
 });
@@ -39,13 +38,9 @@ test('a file is sent, read in the outbox and opened by its link; then amended', 
   page,
   person,
   server,
-}, info) => {
+}) => {
   const { lead, email, variables } = await priyasWedding(person);
-  const picture = (name: string) =>
-    page.screenshot({
-      path: `${folder}/${info.project.name}-light/sending-${name}.png`,
-      animations: 'disabled',
-    });
+  const picture = (name: string) => takePicture(page, `sending-${name}`);
   await page.goto(`/leads/${lead._id}`);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   // What is missing is named, and nothing goes out.

@@ -1,25 +1,17 @@
-import { fileURLToPath } from 'node:url';
 import { payments, unwrap } from '@atelier/sdk';
 import { prepareWedding, sendToPriya } from '../../scripts/seed/sent-file';
 import { choose, clientAt, sign } from '../../scripts/seed/sent-leads';
 import { barriers } from '../support/barriers';
 import { expect, test } from '../support/fixtures';
+import { takePicture } from '../support/looks';
 import { addCast } from '../support/people';
-
-const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 
 test('a studio marks a part paid, gives some back, credits, closes a link, and takes the file back', async ({
   page,
   person,
   server,
-}, info) => {
-  const picture = async (name: string) => {
-    await page.screenshot({
-      path: `${folder}/${info.project.name}-light/studio-${name}.png`,
-      animations: 'disabled',
-      fullPage: true,
-    });
-  };
+}) => {
+  const picture = (name: string) => takePicture(page, `studio-${name}`, { fullPage: true });
   await addCast(person);
   const lead = await prepareWedding(person.client, '2099-10-22');
   const url = await sendToPriya(person.client, lead._id);

@@ -1,63 +1,60 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { barriers } from '../support/barriers';
 import { expect, startWith, test } from '../support/fixtures';
+import { expectToFit, takePicture } from '../support/looks';
 import { addCast } from '../support/people';
 import { daysPass, lookAt, sendWedding } from '../support/sent';
 
-const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
-
 /** Looks at the screen as it is, in both themes. */
-async function picture(page: Page, project: string, name: string): Promise<void> {
+async function picture(page: Page, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: `${folder}/${project}-${theme}/${name}.png` });
+    await takePicture(page, name);
     expect(await barriers(page)).toEqual([]);
   }
-  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isWider, 'the page is wider than the window').toBe(false);
+  await expectToFit(page);
 }
 
-test(
-  'a sent file says who looked at it, at what, and what is left out',
-  { tag: '@phone' },
-  async ({ page, context, person, server }, info) => {
-    test.slow();
-    await startWith(context, { theme: 'systemDefault' });
-    await addCast(person);
-    const sent = await sendWedding(person);
-    await page.goto(`/leads/${sent.id}`);
-    await page.getByRole('link', { name: 'See what they read' }).click();
-    await expect(page.getByText('Nobody has looked yet')).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await picture(page, info.project.name, 'viewers-empty');
+test('a sent file says who looked at it, at what, and what is left out', { tag: '@phone' }, async ({
+  page,
+  context,
+  person,
+  server,
+}) => {
+  test.slow();
+  await startWith(context, { theme: 'systemDefault' });
+  await addCast(person);
+  const sent = await sendWedding(person);
+  await page.goto(`/leads/${sent.id}`);
+  await page.getByRole('link', { name: 'See what they read' }).click();
+  await expect(page.getByText('Nobody has looked yet')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await picture(page, 'viewers-empty');
 
-    await daysPass(server, sent);
-    await lookAt(server, sent);
-    await page.reload();
-    await expect(page.getByRole('button', { name: /^Visits 3/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Reading time 6 min 30 sec/ })).toBeVisible();
-    await expect(page.getByText('Left out: 1 by mail scanners')).toBeVisible();
-    const priya = page.getByRole('button', { name: /Priya Nair/ });
-    await expect(priya).toContainText('2 visits');
-    await expect(page.getByRole('button', { name: /Someone without a name/ })).toContainText('40 sec');
-    await priya.click();
-    await expect(page.getByText('back to Top')).toBeVisible();
-    await expect(page.getByText('203.0.113.9').first()).toBeVisible();
-    await page.getByRole('button', { name: /^People 2/ }).click();
-    await expect(page.getByText('One e-mail address is one person')).toBeVisible();
-    await picture(page, info.project.name, 'viewers');
-  },
-);
+  await daysPass(server, sent);
+  await lookAt(server, sent);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Visits 3/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Reading time 6 min 30 sec/ })).toBeVisible();
+  await expect(page.getByText('Left out: 1 by mail scanners')).toBeVisible();
+  const priya = page.getByRole('button', { name: /Priya Nair/ });
+  await expect(priya).toContainText('2 visits');
+  await expect(page.getByRole('button', { name: /Someone without a name/ })).toContainText('40 sec');
+  await priya.click();
+  await expect(page.getByText('back to Top')).toBeVisible();
+  await expect(page.getByText('203.0.113.9').first()).toBeVisible();
+  await page.getByRole('button', { name: /^People 2/ }).click();
+  await expect(page.getByText('One e-mail address is one person')).toBeVisible();
+  await picture(page, 'viewers');
+});
 
 test('recording is switched off and on, and a failure can be tried again', async ({
   page,
   context,
   person,
   server,
-}, info) => {
+}) => {
   test.slow();
   await startWith(context, { theme: 'systemDefault' });
   await addCast(person);
@@ -65,7 +62,7 @@ test('recording is switched off and on, and a failure can be tried again', async
   await page.goto(`/leads/${sent.id}/viewers`);
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(page.getByText('Your files work the same.')).toBeVisible();
-  await picture(page, info.project.name, 'viewers-off');
+  await picture(page, 'viewers-off');
   await lookAt(server, sent);
   await page.getByRole('button', { name: 'Record visits' }).click();
   // What was told meanwhile was not kept.
@@ -73,7 +70,7 @@ test('recording is switched off and on, and a failure can be tried again', async
   await page.route(/\/api\/activity\//, (route) => route.abort());
   await page.reload();
   await expect(page.getByText('The viewers did not load')).toBeVisible();
-  await picture(page, info.project.name, 'viewers-failed');
+  await picture(page, 'viewers-failed');
   await page.unroute(/\/api\/activity\//);
   await page.getByRole('button', { name: /Retry|Try again/ }).click();
   await expect(page.getByText('Nobody has looked yet')).toBeVisible();
