@@ -12,7 +12,8 @@ import { sign } from '../acts/sign';
 import { readSignaturePicture } from '../acts/signature-picture';
 import { actsOf } from '../record/acts';
 import { recordOf } from '../record/events';
-import { smartFileLinks, smartFileSealings } from '../schema';
+import { smartFileSealings } from '../schema';
+import { smartFileSendings } from '../sending/schema';
 import { createFaults, faultyPlatform, faultyTransaction, PowerCut } from '../testing/faults';
 import { leadForOneSigner } from '../testing/one-signer';
 import { asClient, asMember, clientWith, sendForTest } from '../testing/sent-lead';
@@ -84,16 +85,16 @@ const toldOf = async (leadId: string) => {
   const record = await asMember(server, mira, ({ tx }) => recordOf(tx, leadId));
   const acts = await asMember(server, mira, ({ tx }) => actsOf(tx, leadId));
   const count = (kind: string) => record.filter((line) => line.kind === kind).length;
-  const links = await asMember(server, mira, ({ tx }) =>
-    tx.select().from(smartFileLinks).where(eq(smartFileLinks.leadId, leadId)),
+  const mails = await asMember(server, mira, ({ tx }) =>
+    tx.select().from(smartFileSendings).where(eq(smartFileSendings.leadId, leadId)),
   );
   expect(await verifyChain(leadId, record)).toMatchObject({ isWhole: true });
   return {
     ...{ signatures: count('signed'), consents: count('consented'), seals: count('sealed') },
     acts: acts.filter(({ kind }) => kind === 'signature').length,
     sealings: (await sealingsOf(leadId)).length,
-    // Each copy has a link of its own, beside the one that was sent.
-    copies: links.length - 1,
+    // Templates send mails of their own beside it, when their jobs come.
+    copies: mails.filter(({ purpose }) => purpose === 'copy').length,
   };
 };
 
