@@ -1,5 +1,7 @@
 import { useLeadList } from '@atelier/react-hooks';
 import { EnquiryForms } from '@atelier/ui';
+import { PartFailed } from '../../app/failed/PartFailed';
+import classes from './workflows.module.css';
 
 /** The forms that stand open to everybody: no leads, so they are in no stage; nothing where there are none. */
 export function FormsBesideLeads({
@@ -11,7 +13,13 @@ export function FormsBesideLeads({
   openId: string | undefined;
   onOpen: (id: string) => void;
 }) {
-  const forms = useLeadList({ kind: ['enquiryForm'], limit: 20, ...(search ? { search } : {}) });
+  const forms = useLeadList({ kind: ['enquiryForm'], limit: 100, ...(search ? { search } : {}) });
+  if (forms.isError && !forms.data)
+    return (
+      <div className={classes.formsFailed}>
+        <PartFailed query={forms}>The enquiry forms did not load.</PartFailed>
+      </div>
+    );
   const all = forms.data?.pages.flatMap(({ data }) => data) ?? [];
   if (all.length === 0) return null;
   return (
