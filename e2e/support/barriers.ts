@@ -1,7 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What on a page keeps somebody out, one text for each rule that it breaks, of all rules or of some. */
+/**
+ * What on a page keeps somebody out, one text for each rule that it breaks, of all rules or of some.
+ *
+ * The page is seen as by somebody who asked for less motion: a message that fades out is then there or gone, and never so
+ * pale for a moment that it cannot be read.
+ */
 export async function barriers(page: Page, rules?: string[]): Promise<readonly string[]> {
   // The mode for pages without frames of other origins: it opens no second page, which takes longer than the check.
   // Only what is wrong is told: to describe all that is right takes as long as to find it. A page that was checked before
@@ -10,7 +15,9 @@ export async function barriers(page: Page, rules?: string[]): Promise<readonly s
   const axe = new AxeBuilder({ page, ...(hasRules && { axeSource: ';' }) })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  await page.emulateMedia({ reducedMotion: null });
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => html.slice(0, 300)).join('\n')}`,
   );
