@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Field, RowReader } from '../definition/field';
 import { createView } from '../view/view';
-import { readCell } from './readCell';
+import { readCell, readField } from './readCell';
 
 interface Task {
   readonly id: string;
@@ -55,5 +55,23 @@ describe('a reader with a function for each field', () => {
     }
     view.update({ id: '3', due: '2026-11-19', owner: 'mira' });
     expect(view.rows().map(({ id }) => id)).toEqual(['3', '2', '1']);
+  });
+});
+
+describe('readField', () => {
+  it('reads one row and many as the function does, of more fields than it has loops', () => {
+    const fieldIds = Array.from({ length: 30 }, (_, index) => `field ${index}`);
+    const cells = Object.fromEntries(fieldIds.map((id) => [id, (row: Task) => `own ${id} of ${row.id}`]));
+    const rows = ['a', 'b', 'c', 'd'].map((id): Task => ({ ...task, id }));
+    for (const reader of [plain, { ...plain, cells }, { ...plain, cells }]) {
+      const own = reader === plain ? '' : 'own ';
+      for (const fieldId of fieldIds) {
+        const { read, readMany } = readField(reader, fieldId);
+        const into: unknown[] = ['old', 'old', 'old', 'old'];
+        readMany(rows, Uint32Array.of(1, 3, 0), 2, into);
+        expect(into).toEqual([`${own}${fieldId} of b`, `${own}${fieldId} of d`, 'old', 'old']);
+        expect(read(task)).toBe(`${own}${fieldId} of 1`);
+      }
+    }
   });
 });

@@ -1,33 +1,34 @@
-import type { ReadCell } from '../cell/readCell';
+import type { FieldReader } from '../cell/readCell';
 import { type RowTest, testCells } from './keep';
 
 /**
  * Compiles "holds one of these ids" for a field of single ids. Two comparisons are cheaper than a hash, and a status
  * group or a pair of options is the common case.
  *
- * @param read Reads the cell.
+ * @param reader Reads the cell.
  * @param ids Living ids, at least one.
  * @param wanted `false` compiles the complement.
  * @returns Whether a row's cell is one of them (SPEC.md, SELECT-5, STATUS-2).
  */
 export function compileOneOf<Row>(
-  read: ReadCell<Row>,
+  reader: FieldReader<Row>,
   ids: readonly string[],
   wanted: boolean,
 ): RowTest<Row> {
+  const { read, readMany } = reader;
   const [first, second = first] = ids;
   if (ids.length > 2) {
     const all: ReadonlySet<unknown> = new Set(ids);
-    return testCells(read, (cell) => all.has(cell), wanted);
+    return testCells(reader, (cell) => all.has(cell), wanted);
   }
   return {
     matches: (row) => isEither(read(row), first, second) === wanted,
-    keep: (rows, selection, count) => {
+    keep: (rows, selection, count, cells) => {
+      readMany(rows, selection, count, cells);
       let kept = 0;
       for (let place = 0; place < count; place += 1) {
-        const at = selection[place] as number;
-        selection[kept] = at;
-        if (isEither(read(rows[at] as Row), first, second) === wanted) kept += 1;
+        selection[kept] = selection[place] as number;
+        if (isEither(cells[place], first, second) === wanted) kept += 1;
       }
       return kept;
     },
@@ -42,26 +43,27 @@ function isEither(cell: unknown, first: string | undefined, second: string | und
 /**
  * Compiles "holds at least one of these ids" for a field of lists.
  *
- * @param read Reads the cell.
+ * @param reader Reads the cell.
  * @param ids Living ids, at least one.
  * @param wanted `false` compiles the complement.
  * @returns Whether a row's cell, one id or a list, holds one of them (SPEC.md, PERSON-2, SELECT-6).
  */
 export function compileAnyOf<Row>(
-  read: ReadCell<Row>,
+  reader: FieldReader<Row>,
   ids: readonly string[],
   wanted: boolean,
 ): RowTest<Row> {
+  const { read, readMany } = reader;
   const [first, second = first, third = first] = ids;
   const sought: Sought = { first, second, third, others: ids.length > 3 ? new Set(ids.slice(3)) : undefined };
   return {
     matches: (row) => holdsOne(read(row), sought) === wanted,
-    keep: (rows, selection, count) => {
+    keep: (rows, selection, count, cells) => {
+      readMany(rows, selection, count, cells);
       let kept = 0;
       for (let place = 0; place < count; place += 1) {
-        const at = selection[place] as number;
-        selection[kept] = at;
-        if (holdsOne(read(rows[at] as Row), sought) === wanted) kept += 1;
+        selection[kept] = selection[place] as number;
+        if (holdsOne(cells[place], sought) === wanted) kept += 1;
       }
       return kept;
     },

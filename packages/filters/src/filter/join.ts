@@ -59,11 +59,11 @@ function keepByAll<Row>(ordered: readonly Step<Row>[]): Keep<Row> {
     kept: share * GUESS_ROWS,
   }));
   let selections = 0;
-  return (rows, selection, count) => {
+  return (rows, selection, count, cells) => {
     let remaining = count;
     for (const part of parts) {
       if (remaining === 0) break;
-      const kept = part.keep(rows, selection, remaining);
+      const kept = part.keep(rows, selection, remaining, cells);
       part.seen += remaining;
       part.kept += kept;
       remaining = kept;

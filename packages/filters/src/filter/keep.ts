@@ -1,14 +1,23 @@
-import type { ReadCell } from '../cell/readCell';
+import type { FieldReader } from '../cell/readCell';
+
+/** At most so many rows are tested together: they are still in the nearest memory when the next test reads them. */
+export const BLOCK = 512;
 
 /**
  * Keeps of a selection of rows those that satisfy something.
  *
  * @param rows All rows.
  * @param selection Ascending indexes of some of them, in its first places; it is narrowed in place.
- * @param count How many are selected.
+ * @param count How many are selected, at most {@link BLOCK}.
+ * @param cells Room for what a test reads; what stands in it means nothing to the next one.
  * @returns How many remain.
  */
-export type Keep<Row> = (rows: readonly Row[], selection: Uint32Array, count: number) => number;
+export type Keep<Row> = (
+  rows: readonly Row[],
+  selection: Uint32Array,
+  count: number,
+  cells: unknown[],
+) => number;
 
 /** One row, or many rows, put to the same test. */
 export interface RowTest<Row> {
@@ -16,10 +25,10 @@ export interface RowTest<Row> {
   readonly keep: Keep<Row>;
 }
 
-// The engine learns about calls and types for each function that is written, not for each that is made. So the tests
-// that are quick have a loop of their own, in which reading is the only call, and tests that are slow share this one.
-// Every loop writes before it knows whether the row remains, which is cheaper than to branch, and reads at indexes
-// that come from the selection.
+// Cells are read first and tested then, so that reading never waits for a test. The engine learns about calls and types
+// for each function that is written, not for each that is made. So the tests that are quick have a loop of their own,
+// without a call, and tests that are slow share the one below. Every loop writes before it knows whether the row
+// remains, which is cheaper than to branch, and reads at indexes that come from the selection.
 
 /** Keeps rows one by one. */
 export function keepEach<Row>(matches: (row: Row) => boolean): Keep<Row> {
@@ -37,23 +46,24 @@ export function keepEach<Row>(matches: (row: Row) => boolean): Keep<Row> {
 /**
  * Compiles a test of one cell that has no loop of its own.
  *
- * @param read Reads the cell.
+ * @param reader Reads the cell.
  * @param test Decides.
  * @param wanted `false` compiles the complement.
  */
 export function testCells<Row>(
-  read: ReadCell<Row>,
+  reader: FieldReader<Row>,
   test: (cell: unknown) => boolean,
   wanted: boolean,
 ): RowTest<Row> {
+  const { read, readMany } = reader;
   return {
     matches: (row) => test(read(row)) === wanted,
-    keep: (rows, selection, count) => {
+    keep: (rows, selection, count, cells) => {
+      readMany(rows, selection, count, cells);
       let kept = 0;
       for (let place = 0; place < count; place += 1) {
-        const at = selection[place] as number;
-        selection[kept] = at;
-        if (test(read(rows[at] as Row)) === wanted) kept += 1;
+        selection[kept] = selection[place] as number;
+        if (test(cells[place]) === wanted) kept += 1;
       }
       return kept;
     },

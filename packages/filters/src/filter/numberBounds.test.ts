@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, nextUp, textInBounds } from './numberBounds';
+import { readField } from '../cell/readCell';
+import { boundsOf, nextUp } from './numberBounds';
+import { testBounds } from './quickTests';
 
 const finite = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -36,6 +38,7 @@ describe('nextUp', () => {
 });
 
 describe('boundsOf', () => {
+  const ownCell = readField<unknown>({ id: String, cell: (row) => row }, '');
   const tests = {
     equals: (cell: number, number: number) => cell === number,
     less: (cell: number, number: number) => cell < number,
@@ -51,7 +54,7 @@ describe('boundsOf', () => {
         const plan = { test: 'number', fieldId: '', by: by as keyof typeof tests, number } as const;
         const { low, high } = boundsOf(plan);
         expect(cell >= low && cell <= high).toBe(test(cell, number));
-        expect(textInBounds(String(cell), low, high)).toBe(test(cell, number));
+        expect(testBounds(ownCell, { low, high }, true).matches(String(cell))).toBe(test(cell, number));
       }),
       { numRuns: 1000 },
     );

@@ -1,4 +1,3 @@
-import { readNumber } from '../cell/scalar';
 import type { Plan } from './plan';
 
 /**
@@ -31,12 +30,6 @@ export function boundsOf({ by, number }: NumberPlan): NumberBounds {
 /** What is in both bounds. */
 export function intersect(one: NumberBounds, other: NumberBounds): NumberBounds {
   return { low: Math.max(one.low, other.low), high: Math.min(one.high, other.high) };
-}
-
-/** Whether a cell that does not hold a plain number holds numeric text inside the bounds. */
-export function textInBounds(cell: unknown, low: number, high: number): boolean {
-  const number = readNumber(cell);
-  return number !== undefined && number >= low && number <= high;
 }
 
 const double = new Float64Array(1);

@@ -1,5 +1,5 @@
 import { matchesRange } from '../cell/date';
-import { readCell } from '../cell/readCell';
+import { readField } from '../cell/readCell';
 import { cellReader, livingIds } from '../cell/reader';
 import { readText } from '../cell/scalar';
 import type { Field, RowReader } from '../definition/field';
@@ -46,7 +46,7 @@ export function compileLeaf<Row>(
   field: Field,
   reader: RowReader<Row>,
 ): Step<Row> | boolean {
-  const read = readCell(reader, field.id);
+  const read = readField(reader, field.id);
   switch (leaf.test) {
     case 'empty': {
       const cost = field.type === 'date' ? COST.dateEmpty : COST.empty;
@@ -118,5 +118,5 @@ export function compileBounds<Row>(
   // An open end leaves half of the numbers.
   const inside = (low === -Number.MAX_VALUE ? 0.7 : 0.5) * (high === Number.MAX_VALUE ? 1 : 0.5);
   const share = wanted ? inside : 1 - inside;
-  return { cost: COST.number, share, ...testBounds(readCell(reader, id), bounds, wanted) };
+  return { cost: COST.number, share, ...testBounds(readField(reader, id), bounds, wanted) };
 }
