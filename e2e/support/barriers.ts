@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 /**
  * What on a page keeps somebody out, one text for each rule that it breaks, of all rules or of some.
  *
- * The page is seen as by somebody who asked for less motion: a message that fades out is then there or gone, and never so
- * pale for a moment that it cannot be read.
+ * The page stands still: what moves is at its end, and what begins to move is seen as by somebody who asked for less motion.
+ * A message that fades out is there or gone, and never so pale for a moment that it cannot be read.
  */
 export async function barriers(page: Page, rules?: string[]): Promise<readonly string[]> {
   // The mode for pages without frames of other origins: it opens no second page, which takes longer than the check.
@@ -16,6 +16,12 @@ export async function barriers(page: Page, rules?: string[]): Promise<readonly s
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      const { endTime } = animation.effect?.getComputedTiming() ?? {};
+      if (Number.isFinite(endTime)) animation.finish();
+    }
+  });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   await page.emulateMedia({ reducedMotion: null });
   return violations.map(

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page, type WebError } from '@playwright/test';
 import { createPerson, furnish, type Person } from './people';
 import { type BuiltServer, startBuiltServer } from './server';
 
@@ -9,6 +9,11 @@ interface Fixtures {
   readonly person: Person;
   /** Errors that the page itself threw; a test that ends with one fails. */
   readonly pageErrors: string[];
+  /**
+   * Opens a page for a shared person, in a window that is kept: what its pages have loaded need not be loaded again.
+   * The page is closed after the test, and nothing stays in the window's storage.
+   */
+  readonly openSharedPage: (kind: SharedPerson) => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -16,6 +21,8 @@ interface WorkerFixtures {
   readonly server: BuiltServer;
   /** Somebody whom tests share that change nothing: with an empty studio, or with the clients and tasks of the seed studio. */
   readonly sharedPerson: (kind: SharedPerson) => Promise<Person>;
+  /** Windows of the shared people, by their kind. */
+  readonly sharedWindows: Map<SharedPerson, Promise<BrowserContext>>;
 }
 
 /** Puts values into the storage of the browser, as the app would have left them. */
@@ -33,8 +40,8 @@ export async function startWith(
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
   await context.addInitScript((stored) => {
-    // Frames inside of a page (the preview of a mail) have no storage, and need none.
-    if (window !== window.top) return;
+    // Frames inside of a page (the preview of a mail) and a page that is still empty have no storage, and need none.
+    if (window !== window.top || location.origin === 'null') return;
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   }, values);
 }
@@ -42,11 +49,12 @@ export async function startWith(
 /** What a sign-in leaves in the storage of the browser. */
 export const sessionOf = ({ token, workspaceId }: Person): Record<string, string> => ({ token, workspaceId });
 
-/** Lets what is limited by address come from an address of its own. */
+/**
+ * Lets what is limited by address come from an address of its own. By a header and not by a route: a page whose requests are
+ * intercepted keeps nothing of what it has loaded.
+ */
 export async function comeFrom(context: BrowserContext, address: string): Promise<void> {
-  await context.route(/\/api\/(account|workspace)\//, (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
-  );
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -75,6 +83,38 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  sharedWindows: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from the pattern
+    async ({}, use) => {
+      await use(new Map());
+    },
+    { scope: 'worker' },
+  ],
+  openSharedPage: async ({ browser, sharedPerson, sharedWindows, pageErrors }, use) => {
+    const closers: (() => Promise<void>)[] = [];
+    const open = async (kind: SharedPerson) => {
+      const person = await sharedPerson(kind);
+      const context = await browser.newContext();
+      await comeFrom(context, person.address);
+      await startWith(context, { theme: 'systemDefault', ...sessionOf(person) });
+      return context;
+    };
+    await use(async (kind) => {
+      const window = sharedWindows.get(kind) ?? open(kind);
+      sharedWindows.set(kind, window);
+      const context = await window;
+      const noteError = (error: WebError) => pageErrors.push(error.error().message);
+      context.on('weberror', noteError);
+      const page = await context.newPage();
+      closers.push(async () => {
+        context.off('weberror', noteError);
+        await page.evaluate(() => localStorage.clear());
+        await page.close();
+      });
+      return page;
+    });
+    for (const close of closers) await close();
+  },
   baseURL: async ({ server }, use) => use(server.origin),
   person: async ({ server, context, page }, use) => {
     const person = await createPerson(server.origin);

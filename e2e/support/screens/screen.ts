@@ -17,7 +17,7 @@ interface PublicScreen extends AnyScreen {
 }
 
 /** A screen that somebody sees who is signed in. */
-interface SignedInScreen extends AnyScreen {
+export interface SignedInScreen extends AnyScreen {
   /**
    * Whose studio it shows: one with nothing in it or one with its clients, which many screens share and leave as they
    * are, or one of its own (empty, or with clients and tasks), for a screen that changes something.
