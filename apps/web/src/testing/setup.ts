@@ -1,7 +1,7 @@
 import type {} from '@atelier/server/testing/cast';
 import { fetchFromOwnAddress } from '@atelier/server/testing/visitors';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, inject, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, inject, vi } from 'vitest';
 
 declare global {
   interface Window {
@@ -20,6 +20,15 @@ configure({ asyncUtilTimeout: 5000 });
 // happy-dom lays nothing out and scrolls nowhere.
 Element.prototype.scrollIntoView ??= () => undefined;
 
+beforeAll(async () => {
+  // Files share their modules: nobody is signed in when one begins.
+  const [{ session }, { sessionChanged }] = await Promise.all([
+    import('../app/client'),
+    import('../app/useSession'),
+  ]);
+  session.set('token', undefined);
+  sessionChanged();
+});
 beforeEach(() => {
   // Limits count network addresses; the people of two tests never share one.
   globalThis.fetch = fetchFromOwnAddress();
