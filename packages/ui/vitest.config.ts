@@ -31,6 +31,8 @@ export default defineConfig({
               plugins: [storybookTest({ configDir: `${here}.storybook` })],
               test: {
                 name: 'ui-stories',
+                // Stories take away what they drew, and the clock is put back after each: one page for all files.
+                isolate: false,
                 root: here,
                 browser: {
                   enabled: true,

@@ -31,6 +31,18 @@ function People({ count }: { count: number }) {
   );
 }
 
+function Reopened(people: { count: number }) {
+  const [times, setTimes] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        Open again
+      </button>
+      <People key={times} {...people} />
+    </>
+  );
+}
+
 const meta: Meta<typeof People> = {
   title: 'Foundation/DataTable',
   component: People,
@@ -68,6 +80,19 @@ export const ManyRows: Story = {
     canvas.getAllByRole('row')[1]?.focus();
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-rowindex', '10001'));
+  },
+};
+/** Left and opened again, when all that draws long tables is there from the start. */
+export const ManyRowsAgain: Story = {
+  args: { count: 10_000 },
+  render: (args) => <Reopened {...args} />,
+  play: async ({ canvas }) => {
+    const reopen = canvas.getByRole('button', { name: 'Open again' });
+    for (const _ of ['as it loads', 'once it is loaded']) {
+      await waitFor(() => expect(canvas.getAllByRole('row').length).toBeLessThan(60));
+      await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(5));
+      await userEvent.click(reopen);
+    }
   },
 };
 export const NoRows: Story = { args: { count: 0 } };

@@ -213,7 +213,6 @@ export function DataTable<Row>({
               ref={handle}
               count={rows.length}
               rowHeight={rowHeight}
-              scroll={scroll}
               draw={(index, place) => {
                 const row = rows[index];
                 return row === undefined ? null : draw(row, index, place);

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: as in DataTable, whose rows these are
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import classes from './DataTable.module.css';
 
 /** What the table asks of rows of which only the visible ones are drawn. */
@@ -13,24 +13,24 @@ export interface VirtualRowsProps {
   count: number;
   /** Pixels per row. */
   rowHeight: number;
-  /** What scrolls. */
-  scroll: RefObject<HTMLDivElement | null>;
   /** Draws one row at its place. */
   draw: (index: number, place: CSSProperties) => ReactNode;
   ref?: Ref<VirtualRowsHandle> | undefined;
 }
 
 /** Rows of which only the visible ones are in the page. */
-export function VirtualRows({ count, rowHeight, scroll, draw, ref }: VirtualRowsProps) {
+export function VirtualRows({ count, rowHeight, draw, ref }: VirtualRowsProps) {
+  const own = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count,
-    getScrollElement: () => scroll.current,
+    // Sought from here: a reference to an element around this one is not there yet when both are drawn for the first time.
+    getScrollElement: () => own.current?.closest<HTMLElement>(`.${classes.scroll}`) ?? null,
     estimateSize: () => rowHeight,
     overscan: 12,
   });
   useImperativeHandle(ref, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index) }), [virtualizer]);
   return (
-    <div className={classes.window} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+    <div ref={own} className={classes.window} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer
         .getVirtualItems()
         .map((item) => draw(item.index, { transform: `translateY(${item.start}px)` }))}

@@ -2,12 +2,12 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { takeTurn } from '../../../platform/database/turn';
 import { recordActivityOf } from '../activity/record';
-import { ONCE_A_DAY, tooManyEnquiries } from '../acts/mails';
 import { settingOfWorkspace } from '../email-templates/mail-data';
 import { LIMITS } from '../limits';
 import { studioOf } from '../record/values';
 import { activityLog, leads } from '../schema';
 import { mailFor } from '../sending/file-mails';
+import { ONCE_A_DAY, tooManyEnquiries } from './enquiry-mails';
 import type { LeadRow } from './lead-answers';
 
 /** Whose answers came after the enquiries of a day. */
