@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { barriers } from '../support/barriers';
 import { expect, startWith, test } from '../support/fixtures';
 import { expectToFit, takePicture } from '../support/looks';
-import { addCast } from '../support/people';
-import { daysPass, lookAt, sendWedding } from '../support/sent';
+import { addCast, type Person } from '../support/people';
+import { daysPass, lookAt, type SentFile, sendWedding } from '../support/sent';
 
 /** Looks at the screen as it is, in both themes. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -16,6 +16,13 @@ async function picture(page: Page, name: string): Promise<void> {
   await expectToFit(page);
 }
 
+/** Sends the wedding; the pages take the theme of the device. */
+async function sendInBothThemes(context: BrowserContext, person: Person): Promise<SentFile> {
+  await startWith(context, { theme: 'systemDefault' });
+  await addCast(person);
+  return sendWedding(person);
+}
+
 test('a sent file says who looked at it, at what, and what is left out', { tag: '@phone' }, async ({
   page,
   context,
@@ -23,9 +30,7 @@ test('a sent file says who looked at it, at what, and what is left out', { tag: 
   server,
 }) => {
   test.slow();
-  await startWith(context, { theme: 'systemDefault' });
-  await addCast(person);
-  const sent = await sendWedding(person);
+  const sent = await sendInBothThemes(context, person);
   await page.goto(`/leads/${sent.id}`);
   await page.getByRole('link', { name: 'See what they read' }).click();
   await expect(page.getByText('Nobody has looked yet')).toBeVisible();
@@ -56,9 +61,7 @@ test('recording is switched off and on, and a failure can be tried again', async
   server,
 }) => {
   test.slow();
-  await startWith(context, { theme: 'systemDefault' });
-  await addCast(person);
-  const sent = await sendWedding(person);
+  const sent = await sendInBothThemes(context, person);
   await page.goto(`/leads/${sent.id}/viewers`);
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(page.getByText('Your files work the same.')).toBeVisible();

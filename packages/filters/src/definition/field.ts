@@ -83,8 +83,8 @@ export interface RowReader<Row> {
   readonly cell: (row: Row, fieldId: string) => unknown;
   /**
    * The same for single fields, by their ids: what stands here is read by its own function instead of by `cell`. Filters
-   * of long lists are faster when each field that they name has one, written out as `(task) => task.due`; functions that
-   * a loop makes for all fields gain nothing.
+   * of long lists are faster when each field that they name has one, written out as `(task) => task.due` and made once;
+   * functions that a loop makes for all fields, or that are made anew for each filter, gain nothing.
    */
   readonly cells?: { readonly [fieldId: string]: (row: Row) => unknown };
 }

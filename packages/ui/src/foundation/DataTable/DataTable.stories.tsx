@@ -87,12 +87,13 @@ export const ManyRowsAgain: Story = {
   args: { count: 10_000 },
   render: (args) => <Reopened {...args} />,
   play: async ({ canvas }) => {
-    const reopen = canvas.getByRole('button', { name: 'Open again' });
-    for (const _ of ['as it loads', 'once it is loaded']) {
+    const expectSome = async () => {
       await waitFor(() => expect(canvas.getAllByRole('row').length).toBeLessThan(60));
       await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(5));
-      await userEvent.click(reopen);
-    }
+    };
+    await expectSome();
+    await userEvent.click(canvas.getByRole('button', { name: 'Open again' }));
+    await expectSome();
   },
 };
 export const NoRows: Story = { args: { count: 0 } };
