@@ -1,7 +1,7 @@
 import { spreadOf } from '../frame/statistics';
 import { board, boardByHand, movedCard } from './board';
 import { product } from './product';
-import { processorTime } from './ratio';
+import { processorTime, ROUND } from './ratio';
 import { context, makeFields, reader, type Task } from './rows';
 
 /** Edits of a turn. */
@@ -26,7 +26,8 @@ export function editMeter(rows: readonly Task[]): () => number {
     if (view.snapshot.total !== shown.length) throw new Error('A moved card was lost.');
     return performance.now() - started;
   };
-  for (let warm = 0; warm < 2000; warm += 1) edit();
+  // As long as the families of ratios, until all of it is compiled.
+  for (const until = performance.now() + ROUND; performance.now() < until; ) edit();
   return () => {
     const costs = { hand: [] as number[], edit: [] as number[] };
     for (let time = 0; time < EDITS; time += 1) {

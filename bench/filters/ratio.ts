@@ -8,8 +8,8 @@ export interface Pair {
   readonly hand: () => unknown;
 }
 
-/** Milliseconds that one round of a family lasts, about. */
-const ROUND = 400;
+/** Milliseconds that one round of a family lasts, about, and that it runs before the first. */
+export const ROUND = 400;
 /** How often each side of a pair is run in a round, at least and at most. */
 const TIMES = { least: 3, most: 150 };
 /** From how many milliseconds on some work is measured by processor time, whose clock is too slow for less. */

@@ -34,6 +34,27 @@ function sortCells(
 }
 
 describe('compileSorts', () => {
+  it('SORT-1: leads rise with the order, and rows of one lead are told apart without making keys', () => {
+    let equal = 0;
+    fc.assert(
+      fc.property(anyShuffled, anySorts, anyContext, ([rows], sorts, anyOne) => {
+        const sorter = compileSorts(sorts, fields, reader, anyOne);
+        const sorted = sorter.sort(rows);
+        for (const [place, left] of sorted.entries()) {
+          for (const [otherPlace, right] of sorted.entries()) {
+            const [lead, otherLead] = [sorter.lead(left), sorter.lead(right)];
+            if (place <= otherPlace) expect(lead).toBeLessThanOrEqual(otherLead);
+            if (lead !== otherLead) continue;
+            if (place < otherPlace) equal += 1;
+            expect(Math.sign(sorter.compareBehindLead(left, right))).toBe(Math.sign(place - otherPlace));
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(equal).toBeGreaterThan(100);
+  });
+
   it('SORT-1: the order is total, and the same for any shuffle of the rows', () => {
     fc.assert(
       fc.property(anyShuffled, anySorts, anyContext, ([rows, others], sorts, anyOne) => {

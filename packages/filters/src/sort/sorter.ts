@@ -20,6 +20,10 @@ export interface Sorter<Row> {
   key(row: Row): SortKey;
   /** Negative when the row of the left key is first. Zero only for rows of the same id (SPEC.md, SORT-1). */
   compare(left: SortKey, right: SortKey): number;
+  /** A number that is never above that of a row which stands later: the first key of the sort, where it is a number. */
+  lead(row: Row): number;
+  /** What {@link compare} says of rows whose {@link lead} is equal, reading no more of them than decides. */
+  compareBehindLead(left: Row, right: Row): number;
   /** A new array of the rows in the order of {@link compare}, without a comparison of rows that the sort tells apart. */
   sort(rows: readonly Row[]): Row[];
 }
@@ -48,6 +52,10 @@ export function compileSorts<Row>(
     if (field === undefined) continue;
     keys.push({ read: readCell(reader, field.id), column: sortColumn(sort, field, context) });
   }
+  const [first] = keys;
+  // Numbers of a sort key are in the order of their rows. A column that has one for an empty cell has one for each.
+  const isLedByNumber = typeof first?.column.value(undefined) === 'number';
+  const behindLead = isLedByNumber ? keys.slice(1) : keys;
   return {
     key: (row) => ({
       values: keys.map(({ read, column }) => column.value(read(row))),
@@ -59,8 +67,22 @@ export function compileSorts<Row>(
         const order = keys[index]?.column.compare(left.values[index], right.values[index]) ?? 0;
         if (order !== 0) return order;
       }
-      if (left.order !== right.order) return left.order < right.order ? -1 : 1;
-      return compareIds(left.id, right.id);
+      return compareOrders(left.order, right.order) || compareIds(left.id, right.id);
+    },
+    lead: (row) => {
+      if (first === undefined) return orderOf(reader, row);
+      const value = first.column.value(first.read(row));
+      return typeof value === 'number' ? value : 0;
+    },
+    compareBehindLead: (left, right) => {
+      for (const { read, column } of behindLead) {
+        const order = column.compare(column.value(read(left)), column.value(read(right)));
+        if (order !== 0) return order;
+      }
+      return (
+        compareOrders(orderOf(reader, left), orderOf(reader, right)) ||
+        compareIds(reader.id(left), reader.id(right))
+      );
     },
     sort: (rows) => {
       const columns: Float64Array[] = [];
@@ -80,6 +102,11 @@ export function compileSorts<Row>(
 function orderOf<Row>(reader: RowReader<Row>, row: Row): number {
   const order = reader.order?.(row) ?? 0;
   return Number.isNaN(order) ? Number.POSITIVE_INFINITY : order + 0;
+}
+
+function compareOrders(left: number, right: number): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
 }
 
 function compareIds(left: string, right: string): number {

@@ -41,26 +41,36 @@ type Kind = 'entered' | 'left' | 'moved' | 'edited';
 
 /** What happened to one list: the ids of rows by what became of them. */
 class Touched<Row> implements Record<Kind, string[] | undefined> {
+  readonly list: ListKey;
   entered: string[] | undefined = undefined;
   left: string[] | undefined = undefined;
   moved: string[] | undefined = undefined;
   edited: string[] | undefined = undefined;
   /** A row that left: what tells the name of a group that has no rows any more. */
   gone: Row | undefined = undefined;
+
+  constructor(list: ListKey) {
+    this.list = list;
+  }
 }
+
+/** Up to so many lists, looking at each of them is cheaper than an index. */
+const FEW = 8;
 
 /** Collects what the changes of single rows did, list by list. */
 export class ChangeReport<Row> {
-  readonly #touched = new Map<ListKey, Touched<Row>>();
+  readonly #touched: Touched<Row>[] = [];
+  /** All of them by their list, once they are many. */
+  #byList: Map<ListKey, Touched<Row>> | undefined;
 
   /** Whether nothing that is shown has changed. */
   get isEmpty(): boolean {
-    return this.#touched.size === 0;
+    return this.#touched.length === 0;
   }
 
   /** Whether a list shows something else than before. */
   touches(list: ListKey): boolean {
-    return this.#touched.has(list);
+    return this.#find(list) !== undefined;
   }
 
   /**
@@ -83,21 +93,33 @@ export class ChangeReport<Row> {
   }
 
   #note(kind: Kind, list: ListKey, id: string): Touched<Row> {
-    let touched = this.#touched.get(list);
-    if (touched === undefined) {
-      touched = new Touched();
-      this.#touched.set(list, touched);
-    }
+    const touched = this.#find(list) ?? this.#add(list);
     const ids = touched[kind];
     if (ids === undefined) touched[kind] = [id];
     else ids.push(id);
     return touched;
   }
 
+  #find(list: ListKey): Touched<Row> | undefined {
+    if (this.#byList !== undefined) return this.#byList.get(list);
+    for (const touched of this.#touched) if (touched.list === list) return touched;
+    return undefined;
+  }
+
+  #add(list: ListKey): Touched<Row> {
+    const touched = new Touched<Row>(list);
+    this.#touched.push(touched);
+    if (this.#touched.length > FEW) {
+      this.#byList ??= new Map(this.#touched.map((each) => [each.list, each]));
+      this.#byList.set(list, touched);
+    }
+    return touched;
+  }
+
   /** The whole report, after all changes. */
   describe(describe: DescribeList<Row>): Pick<ViewChange, Kind> {
     const report: Record<Kind, ListChange[]> = { entered: [], left: [], moved: [], edited: [] };
-    for (const [list, { entered, left, moved, edited, gone }] of this.#touched) {
+    for (const { list, entered, left, moved, edited, gone } of this.#touched) {
       if (entered !== undefined) report.entered.push(describe(list, entered, gone));
       if (left !== undefined) report.left.push(describe(list, left, gone));
       if (moved !== undefined) report.moved.push(describe(list, moved, gone));

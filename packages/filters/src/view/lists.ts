@@ -22,6 +22,8 @@ export class Lists<Row> {
   #lists = new Map<ListKey, Sequence<Row>>();
   /** The groups that are shown, in order. */
   #order = Sequence.of<GroupKey>([]);
+  /** The same as a list, once it was asked for. */
+  #orderedKeys: readonly GroupKey[] | undefined;
   /** What is known of groups; made again when it is no longer so. */
   readonly #drawn = new Map<GroupKey, Drawn<Row>>();
   /** All rows in order, as long as they are those that were sorted together. */
@@ -53,13 +55,13 @@ export class Lists<Row> {
   }
 
   /** Takes a row out of lists. */
-  take(seek: Seek<Row>, from: readonly ListKey[]): void {
-    for (const list of from) this.#set(list, this.list(list).without(seek));
+  take(row: Row, seek: Seek<Row>, from: readonly ListKey[]): void {
+    for (const list of from) this.#set(list, this.list(list).without(row, seek));
   }
 
-  /** Puts a row into lists, in place of what stands at its place under its id. */
-  put(row: Row, seek: Seek<Row>, into: readonly ListKey[]): void {
-    for (const list of into) this.#set(list, this.list(list).with(row, seek));
+  /** Puts a row into lists, in those that have it instead of how it was. */
+  put(row: Row, seek: Seek<Row>, into: readonly ListKey[], before: Row | undefined): void {
+    for (const list of into) this.#set(list, this.list(list).with(row, seek, before));
   }
 
   /** Arranges all rows anew; lists that are not touched stay what they are. */
@@ -92,16 +94,17 @@ export class Lists<Row> {
       return contentOf(version, this.#total, [], () => only);
     }
     const groups: ViewGroup<Row>[] = [];
-    for (const key of this.#order.slice()) groups.push(this.#group(key));
+    this.#orderedKeys ??= this.#order.slice();
+    for (const key of this.#orderedKeys) groups.push(this.#group(key));
     const sorted = this.#sorted;
     return contentOf(version, this.#total, groups, () => sorted ?? sorter.sort(distinct(groups)));
   }
 
   #group(key: GroupKey): ViewGroup<Row> {
     const rows = this.list(key);
-    const info = this.#info(key, rows.first);
     const drawn = this.#drawn.get(key);
     if (drawn?.rows === rows && drawn.group !== undefined) return drawn.group;
+    const info = this.#info(key, rows.first);
     const group = groupOf(info, rows);
     this.#drawn.set(key, { info, example: rows.first, rows, group });
     return group;
@@ -118,16 +121,21 @@ export class Lists<Row> {
 
   #set(list: ListKey, rows: Sequence<Row>): void {
     const { grouper } = this.#rules;
-    const isShown = list === undefined || this.#known.has(list) || this.#lists.has(list);
+    const isShown = this.#lists.has(list) || list === undefined || this.#known.has(list);
     if (rows.size > 0) {
       this.#lists.set(list, rows);
-      if (!isShown && grouper !== undefined) this.#order = this.#order.with(list, seekGroup(grouper, list));
+      if (!isShown && grouper !== undefined) this.#setOrder(this.#order.with(list, seekGroup(grouper, list)));
       return;
     }
     this.#lists.delete(list);
     if (list === undefined || grouper === undefined) return;
     this.#drawn.delete(list);
-    if (!this.#known.has(list)) this.#order = this.#order.without(seekGroup(grouper, list));
+    if (!this.#known.has(list)) this.#setOrder(this.#order.without(list, seekGroup(grouper, list)));
+  }
+
+  #setOrder(order: Sequence<GroupKey>): void {
+    this.#order = order;
+    this.#orderedKeys = undefined;
   }
 
   #arrange(): void {
@@ -136,7 +144,7 @@ export class Lists<Row> {
     this.#shown = undefined;
     this.#sorted = sorted;
     this.#lists = lists;
-    this.#order = this.#orderOfGroups();
+    this.#setOrder(this.#orderOfGroups());
   }
 
   #orderOfGroups(): Sequence<GroupKey> {

@@ -16,6 +16,12 @@ export interface RowPosition {
 /** From how many changed rows of how many a batch is arranged anew: a change one by one costs about eight rows of that. */
 const isBulk = (changed: number, rows: number): boolean => changed > 64 && changed * 8 > rows;
 
+/** Whether two short lists have something in common. */
+function meet(left: readonly unknown[], right: readonly unknown[]): boolean {
+  for (const item of left) if (right.includes(item)) return true;
+  return false;
+}
+
 /** Rows under a compiled definition, kept up to date change by change. */
 export class LiveRows<Row> implements ViewContent<Row> {
   readonly #rules: Rules<Row>;
@@ -65,7 +71,7 @@ export class LiveRows<Row> implements ViewContent<Row> {
     if (member === undefined) return [];
     const seek = members.seek(member);
     return members.listsOf(member).map((list) => {
-      const index = this.#lists.list(list).indexOf(seek);
+      const index = this.#lists.list(list).indexOf(member.row, seek);
       return list === undefined ? { index } : { key: list, index };
     });
   }
@@ -121,21 +127,18 @@ export class LiveRows<Row> implements ViewContent<Row> {
     const after = row === undefined ? undefined : members.read(row);
     const from = members.listsOf(before);
     const to = members.listsOf(after);
+    // Where a row stands in the order is asked only for lists that show it before and after.
     const stays =
-      before !== undefined &&
-      after !== undefined &&
-      from.length > 0 &&
-      to.length > 0 &&
-      members.isSamePlace(before, after);
+      before !== undefined && after !== undefined && meet(from, to) && members.isSamePlace(before, after);
     report.add(id, before?.row, from, to, stays);
     if (!inBulk && before !== undefined) {
       const lost = stays ? from.filter((list) => !to.includes(list)) : from;
-      if (lost.length > 0) this.#lists.take(members.seek(before), lost);
+      if (lost.length > 0) this.#lists.take(before.row, members.seek(before), lost);
     }
     members.set(id, after);
     this.#rows = undefined;
     if (!inBulk && after !== undefined && to.length > 0) {
-      this.#lists.put(after.row, members.seek(after), to);
+      this.#lists.put(after.row, members.seek(after), to, stays ? before?.row : undefined);
     }
     this.#lists.count((to.length > 0 ? 1 : 0) - (from.length > 0 ? 1 : 0));
   }

@@ -1,16 +1,18 @@
 import type { GroupKey } from '../group/grouper';
-import type { Sorter, SortKey } from '../sort/sorter';
+import type { Sorter } from '../sort/sorter';
 import type { Rules } from './arrange';
 import type { ListKey } from './change';
 import type { Seek } from './sequence';
 
-/** What a view knows about one row. Keys are computed when they are first needed, and once. */
+/** What a view knows about one row. */
 export interface Member<Row> {
   readonly row: Row;
   /** Whether the filter lets the row in. */
   readonly isShown: boolean;
-  sortKey: SortKey | undefined;
+  /** Its groups, from when they are first needed. */
   groups: readonly GroupKey[] | undefined;
+  /** What its place is sought by first ({@link Sorter.lead}), from when it is first needed. */
+  lead: number | undefined;
 }
 
 const NOWHERE: readonly ListKey[] = [];
@@ -77,57 +79,43 @@ export class Members<Row> {
 
   /** Whether two versions of a row stand at the same place of the order. */
   isSamePlace(before: Member<Row>, after: Member<Row>): boolean {
-    return this.#rules.sorter.compare(this.sortKey(before), this.sortKey(after)) === 0;
+    return (
+      this.#leadOf(before) === this.#leadOf(after) &&
+      this.#rules.sorter.compareBehindLead(before.row, after.row) === 0
+    );
   }
 
-  /** Seeks a member among rows that are all members. */
-  seek(sought: Member<Row>): Seek<Row> {
-    return new SeekMember(this, this.#rules.sorter, this.sortKey(sought));
+  /** Seeks the place of a member. */
+  seek(member: Member<Row>): Seek<Row> {
+    return new SeekRow(this.#rules.sorter, member.row, this.#leadOf(member));
   }
 
-  /** What a row of the view is compared by. */
-  sortKeyOf(row: Row): SortKey {
-    const member = this.#byId.get(this.#rules.id(row));
-    // Only a row that was changed in place, id and all, can be missing here.
-    if (member === undefined) throw new TypeError('A row of the view has another id than when it came in.');
-    return this.sortKey(member);
-  }
-
-  /** What a member is compared by. */
-  sortKey(member: Member<Row>): SortKey {
-    member.sortKey ??= this.#rules.sorter.key(member.row);
-    return member.sortKey;
+  #leadOf(member: Member<Row>): number {
+    member.lead ??= this.#rules.sorter.lead(member.row);
+    return member.lead;
   }
 }
 
-class SeekMember<Row> implements Seek<Row> {
-  readonly #members: Members<Row>;
+class SeekRow<Row> implements Seek<Row> {
   readonly #sorter: Sorter<Row>;
-  readonly #key: SortKey;
+  readonly #row: Row;
   readonly lead: number;
 
-  constructor(members: Members<Row>, sorter: Sorter<Row>, key: SortKey) {
-    this.#members = members;
+  constructor(sorter: Sorter<Row>, row: Row, lead: number) {
     this.#sorter = sorter;
-    this.#key = key;
-    this.lead = leadOf(key);
+    this.#row = row;
+    this.lead = lead;
   }
 
   leadOf(other: Row): number {
-    return leadOf(this.#members.sortKeyOf(other));
+    return this.#sorter.lead(other);
   }
 
   compare(other: Row): number {
-    return this.#sorter.compare(this.#key, this.#members.sortKeyOf(other));
+    return this.#sorter.compareBehindLead(this.#row, other);
   }
 }
 
-/** Numbers of a sort key are in the order of their rows, so the first one alone decides most comparisons. */
-function leadOf({ values, order }: SortKey): number {
-  const lead = values.length === 0 ? order : values[0];
-  return typeof lead === 'number' ? lead : 0;
-}
-
 function remembered<Row>(row: Row, isShown: boolean): Member<Row> {
-  return { row, isShown, sortKey: undefined, groups: undefined };
+  return { row, isShown, groups: undefined, lead: undefined };
 }

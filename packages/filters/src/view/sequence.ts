@@ -35,21 +35,25 @@ export class Sequence<Item> {
     return items;
   }
 
-  /** The index of what is sought; -1 when it is not there. */
-  indexOf(seek: Seek<Item>): number {
-    return this.#root === undefined ? -1 : indexOf(this.#root, seek);
+  /** The index of an item; -1 when it is not there. */
+  indexOf(item: Item, seek: Seek<Item>): number {
+    return this.#root === undefined ? -1 : indexOf(this.#root, item, seek);
   }
 
-  /** The sequence with this item where it is sought; in place of the one that is found there. */
-  with(item: Item, seek: Seek<Item>): Sequence<Item> {
+  /**
+   * The sequence with this item at its place.
+   *
+   * @param instead What it replaces, if that is there: an item of the same place.
+   */
+  with(item: Item, seek: Seek<Item>, instead?: Item): Sequence<Item> {
     if (this.#root === undefined) return new Sequence(leaf([item], [seek.lead]));
-    return new Sequence(grow(put(this.#root, item, seek)));
+    return new Sequence(grow(put(this.#root, item, seek, instead)));
   }
 
-  /** The sequence without what is sought; the same one when it is not there. */
-  without(seek: Seek<Item>): Sequence<Item> {
+  /** The sequence without an item; the same one when it is not there. */
+  without(item: Item, seek: Seek<Item>): Sequence<Item> {
     if (this.#root === undefined) return this;
-    const root = without(this.#root, seek);
+    const root = without(this.#root, item, seek);
     return root === this.#root ? this : new Sequence(root && shrink(root));
   }
 }

@@ -1,10 +1,10 @@
-/** Finds an item among others. */
+/** Finds the place of an item among others. */
 export interface Seek<Item> {
   /** A number that is never above that of an item which stands later; equal ones need {@link compare}. */
   readonly lead: number;
   /** The same number of another item. It is kept, so that most steps of a search read nothing but numbers. */
   leadOf(other: Item): number;
-  /** Where what is sought stands: negative before the other, positive after it, 0 when the other is it. */
+  /** Where what is sought stands, of an item with an equal lead: negative before the other, positive after it, or 0. */
   compare(other: Item): number;
 }
 
@@ -66,6 +66,11 @@ function firstLead<Item>({ leads, first }: Node<Item>, seek: Seek<Item>): number
   return leads === undefined ? seek.leadOf(first) : at(leads, 0);
 }
 
+/** Leads with another one at an index; mostly it is the same, and then so is the list. */
+function leadsWith(leads: readonly number[], index: number, lead: number): readonly number[] {
+  return leads[index] === lead ? leads : leads.with(index, lead);
+}
+
 /** First item of a leaf that does not stand before what is sought. */
 function lowerBound<Item>(items: readonly Item[], leads: readonly number[], seek: Seek<Item>): number {
   const { lead } = seek;
@@ -78,16 +83,6 @@ function lowerBound<Item>(items: readonly Item[], leads: readonly number[], seek
     else high = middle;
   }
   return low;
-}
-
-/** Whether the item at an index, where the search ended, is the one sought. */
-function isThere<Item>(
-  items: readonly Item[],
-  leads: readonly number[],
-  index: number,
-  seek: Seek<Item>,
-): boolean {
-  return index < items.length && leads[index] === seek.lead && seek.compare(at(items, index)) === 0;
 }
 
 /** The child below which what is sought is, or belongs. */
@@ -117,47 +112,56 @@ function halves<Item>({ items, children, leads }: Node<Item>): [Node<Item>, Node
   ];
 }
 
-/** The node with the item; it may be too long by one, for whoever holds it to cut in halves. */
-export function put<Item>(node: Node<Item>, item: Item, seek: Seek<Item>): Node<Item> {
+/**
+ * The node with the item; it may be too long by one, for whoever holds it to cut in halves.
+ *
+ * @param instead What the item replaces, if that is there: it stands at the same place.
+ */
+export function put<Item>(
+  node: Node<Item>,
+  item: Item,
+  seek: Seek<Item>,
+  instead: Item | undefined,
+): Node<Item> {
   const leads = leadsOf(node, seek);
   if (node.items !== undefined) {
-    const index = lowerBound(node.items, leads, seek);
-    const count = isThere(node.items, leads, index, seek) ? 1 : 0;
+    const found = instead === undefined ? -1 : node.items.indexOf(instead);
+    const index = found < 0 ? lowerBound(node.items, leads, seek) : found;
+    const count = found < 0 ? 0 : 1;
     return leaf(node.items.toSpliced(index, count, item), leads.toSpliced(index, count, seek.lead));
   }
   const index = childFor(node.children, leads, seek);
   const before = at(node.children, index);
-  const child = put(before, item, seek);
+  const child = put(before, item, seek, instead);
   const size = node.size + child.size - before.size;
-  const children = node.children.toSpliced(index, 1, child);
-  const childLeads = leads.toSpliced(index, 1, firstLead(child, seek));
   if (isTooLong(child)) {
     const [left, right] = halves(child);
-    children.splice(index, 1, left, right);
-    childLeads.splice(index + 1, 0, firstLead(right, seek));
+    const halfLeads = [firstLead(left, seek), firstLead(right, seek)];
+    return branch(
+      node.children.toSpliced(index, 1, left, right),
+      size,
+      leads.toSpliced(index, 1, ...halfLeads),
+    );
   }
-  return branch(children, size, childLeads);
+  return branch(node.children.with(index, child), size, leadsWith(leads, index, firstLead(child, seek)));
 }
 
 /** The node without the item; itself when the item is not there, `undefined` when nothing remains. */
-export function without<Item>(node: Node<Item>, seek: Seek<Item>): Node<Item> | undefined {
+export function without<Item>(node: Node<Item>, item: Item, seek: Seek<Item>): Node<Item> | undefined {
   const leads = leadsOf(node, seek);
   if (node.items !== undefined) {
-    const index = lowerBound(node.items, leads, seek);
-    if (!isThere(node.items, leads, index, seek)) return node;
+    // Comparing places reads the items; looking for the item itself reads the list alone.
+    const index = node.items.indexOf(item);
+    if (index < 0) return node;
     return node.size === 1 ? undefined : leaf(node.items.toSpliced(index, 1), leads.toSpliced(index, 1));
   }
   const index = childFor(node.children, leads, seek);
   const child = at(node.children, index);
-  const rest = without(child, seek);
+  const rest = without(child, item, seek);
   if (rest === child) return node;
   const size = node.size - 1;
   if (rest !== undefined && (node.children.length === 1 || !isSmall(rest))) {
-    return branch(
-      node.children.toSpliced(index, 1, rest),
-      size,
-      leads.toSpliced(index, 1, firstLead(rest, seek)),
-    );
+    return branch(node.children.with(index, rest), size, leadsWith(leads, index, firstLead(rest, seek)));
   }
   const children = node.children.slice();
   if (rest === undefined) children.splice(index, 1);
@@ -212,16 +216,12 @@ export function build<Item>(sorted: readonly Item[]): Node<Item> {
   return at(level, 0);
 }
 
-/** The index of what is sought; -1 when it is not there. */
-export function indexOf<Item>(node: Node<Item>, seek: Seek<Item>): number {
+/** The index of an item; -1 when it is not there. */
+export function indexOf<Item>(node: Node<Item>, item: Item, seek: Seek<Item>): number {
   const { items, children } = node;
-  const leads = leadsOf(node, seek);
-  if (items !== undefined) {
-    const index = lowerBound(items, leads, seek);
-    return isThere(items, leads, index, seek) ? index : -1;
-  }
-  const chosen = childFor(children, leads, seek);
-  let index = indexOf(at(children, chosen), seek);
+  if (items !== undefined) return items.indexOf(item);
+  const chosen = childFor(children, leadsOf(node, seek), seek);
+  let index = indexOf(at(children, chosen), item, seek);
   if (index < 0) return index;
   for (let before = 0; before < chosen; before += 1) index += at(children, before).size;
   return index;
