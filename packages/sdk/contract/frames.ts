@@ -2,7 +2,10 @@
  * Every frame of a run's stream and every command of its socket, as zod schemas. The same bytes travel over HTTP
  * and WebSocket; `src/streams/SPEC.md` numbers the rules.
  */
+
 import * as z from 'zod/mini';
+// By its name: as `z.core.$constructor`, esbuild keeps all of zod's core, with its messages in sixty languages.
+import { $constructor } from 'zod/v4/core';
 import { once } from './once.js';
 
 // Types with their bounds inside, made as zod makes its own (https://zod.dev/packages/core): `init` of the one that they
@@ -16,8 +19,8 @@ interface TextDefinition extends z.core.$ZodStringDef {
 }
 
 const textType = once(() => {
-  const parent: z.core.$constructor<z.ZodMiniString> = z.ZodMiniString;
-  return z.core.$constructor<z.ZodMiniString<string>, TextDefinition>('Text', (schema, definition) => {
+  const parent: $constructor<z.ZodMiniString> = z.ZodMiniString;
+  return $constructor<z.ZodMiniString<string>, TextDefinition>('Text', (schema, definition) => {
     const { least, most } = definition;
     parent.init(schema, definition);
     schema._zod.parse = (payload) => {
@@ -36,8 +39,8 @@ interface WholeDefinition extends z.core.$ZodNumberDef {
 }
 
 const wholeType = once(() => {
-  const parent: z.core.$constructor<z.ZodMiniNumber> = z.ZodMiniNumber;
-  return z.core.$constructor<z.ZodMiniNumber<number>, WholeDefinition>('Whole', (schema, definition) => {
+  const parent: $constructor<z.ZodMiniNumber> = z.ZodMiniNumber;
+  return $constructor<z.ZodMiniNumber<number>, WholeDefinition>('Whole', (schema, definition) => {
     const { least } = definition;
     parent.init(schema, definition);
     schema._zod.parse = (payload) => {
