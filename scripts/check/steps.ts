@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { postgresStep } from './postgres-step';
+import { embeddedStep, serverStep } from './server-steps';
 import { type Context, commandStep, type Outcome, runHere, type Step, toOutcome } from './step';
 import { vitestStep } from './vitest-step';
 
@@ -68,8 +68,8 @@ export const steps: readonly Step[] = [
     { name: 'unit', title: 'Unit and contract tests', fast: true },
     ...['filters', 'sdk', 'react-hooks', 'web', 'ui-unit'],
   ),
-  vitestStep({ name: 'server', title: 'Server tests' }, 'server'),
-  postgresStep,
+  serverStep,
+  embeddedStep,
   vitestStep({ name: 'checkers', title: 'Checkers fail on planted defects' }, 'scripts', 'bench'),
   vitestStep({ name: 'stories', title: 'Stories in a browser', browser: true }, 'ui-stories'),
   commandStep(

@@ -1,7 +1,7 @@
 import { type Outcome, runHere, type Step, toOutcome } from './step';
 
 /** vitest leaves one core free by default; of two, that is half of the machine. Projects take it from here only. */
-export const ALL_CORES = '--maxWorkers=100%';
+const ALL_CORES = '--maxWorkers=100%';
 
 /** "44 passed (44)", as vitest closes a run. */
 export const summary = (output: string) => /^\s*Tests\s+(.+)$/m.exec(output)?.[1];

@@ -83,7 +83,7 @@ export function freePort(): Promise<number> {
 /** Vitest's global set-up: with `ATELIER_TEST_DATABASE=postgres` the whole suite runs on a real PostgreSQL. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.ATELIER_TEST_DATABASE !== 'postgres') return undefined;
-  // The check reports this line as the reason why it skipped its step (scripts/check/postgres-step.ts).
+  // By this line the check knows that it has to run on the embedded database (scripts/check/server-steps.ts).
   const postgres = await startTestPostgres().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause ?? 'it gives no reason');
     throw new Error(`PostgreSQL can not be started here: ${reason.split('\n')[0]}`, { cause });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { whyNoPostgres } from './postgres-step';
+import { whyNoPostgres } from './server-steps';
 
-it('skips with the reason where PostgreSQL can not be started, and never else', () => {
+it('knows the reason where PostgreSQL can not be started, and never else', () => {
   const output = [
     'Unhandled Error',
     'Error: PostgreSQL can not be started here: spawn initdb EACCES',

@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os';
+import { runCommand } from './command';
+import type { Context, Outcome, Step } from './step';
+import { doubtOf, summary } from './vitest-step';
+
+/** Server tests wait for sockets, time-outs and the database a fifth of their time: others may run meanwhile. */
+const WORKERS = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
+
+/** Server tests whose subject is SQL; the rest would take minutes and ask the database nothing new. */
+const ABOUT_SQL = [
+  ...['database', 'filters', 'jobs', 'identity', 'limits'].map((part) => `src/platform/${part}`),
+  ...[
+    'contacts/clients',
+    'contacts/import.test',
+    'account/signIn',
+    'assistant',
+    'tasks/',
+    'workflows/leads',
+    'workflows/templates',
+    'workflows/acts/concurrency',
+    'workflows/payments/numbers',
+    'workflows/payments/payments.test',
+  ].map((part) => `src/areas/${part}`),
+  'test/access',
+];
+
+/** All server tests, on a PostgreSQL that they start and remove; where none can be started, on the embedded database. */
+export const serverStep: Step = {
+  name: 'server',
+  title: 'Server tests, on PostgreSQL',
+  async run(context) {
+    const outcome = await runTests(context, 'postgres', []);
+    const reason = whyNoPostgres(outcome.output ?? '');
+    if (reason === undefined) return outcome;
+    const embedded = await runTests(context, 'embedded', []);
+    return { ...embedded, detail: `${embedded.detail ?? ''} on the embedded database: ${reason}` };
+  },
+};
+
+/** Those that touch SQL again, on the database that the product brings along. */
+export const embeddedStep: Step = {
+  name: 'embedded',
+  title: 'Server tests that touch SQL, on the embedded database',
+  run: (context) => runTests(context, 'embedded', ABOUT_SQL),
+};
+
+async function runTests(
+  { root }: Context,
+  database: 'postgres' | 'embedded',
+  only: readonly string[],
+): Promise<Outcome> {
+  const { ok, output } = await runCommand('vitest', ['run', WORKERS, '--project', 'server', ...only], {
+    cwd: root,
+    environment: { ATELIER_TEST_DATABASE: database },
+  });
+  const doubt = ok ? doubtOf(['server'], output) : undefined;
+  if (!ok || doubt !== undefined)
+    return { status: 'failed', output: doubt === undefined ? output : `${doubt}\n\n${output}` };
+  const detail = summary(output);
+  return { status: 'passed', output, ...(detail === undefined ? {} : { detail }) };
+}
+
+/** What apps/server/test/postgres.ts says where PostgreSQL can not be started; nothing when it was. */
+export function whyNoPostgres(output: string): string | undefined {
+  return /PostgreSQL can not be started here: .*$/m.exec(output)?.[0];
+}
