@@ -8,13 +8,13 @@ import { useWorkspaceId } from './workspace-id.js';
  * Several contacts, such as those that a filter names.
  *
  * @param ids - their ids; each is a call, unless the contact was loaded before.
- * @returns those that are there and loaded.
+ * @returns those that are there and loaded, each once.
  */
 export function useContactsOf(ids: readonly string[]): readonly Contact[] {
   const client = useClient();
   const workspaceId = useWorkspaceId();
   return useQueries({
-    queries: ids.map((id) => contactQuery(client, workspaceId, id)),
+    queries: [...new Set(ids)].map((id) => contactQuery(client, workspaceId, id)),
     combine: (answers) => answers.flatMap(({ data }) => data ?? []),
   });
 }

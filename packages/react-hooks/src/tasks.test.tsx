@@ -1,6 +1,6 @@
 import { type Client, createId, type Task, tasks, unwrap } from '@atelier/sdk';
 import { act, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderWith, signedInClient } from '../test/render.js';
 import { codeOf, recorded } from '../test/watch.js';
 import { useDeleteTasks, useRestoreTasks, useUpdateTasks } from './task-bulk.js';
@@ -11,6 +11,7 @@ import {
   useRestoreTask,
   useTask,
   useTaskCounts,
+  useTaskCountsOf,
   useTaskList,
   useUpdateTask,
 } from './tasks.js';
@@ -104,6 +105,19 @@ describe('the task list', () => {
       'not_found',
     );
     await waitFor(() => expect(shown()).toEqual(['high', 'none']));
+  });
+
+  it('counts lists that ask for the same once, in the order of the lists', async () => {
+    const warn = vi.spyOn(console, 'warn');
+    const { result } = renderWith(client, () => ({
+      counts: useTaskCountsOf([{ search: 'alike' }, { search: 'nothing such' }, { search: 'alike' }]),
+      create: useCreateTask(),
+    }));
+    await result.current.create.mutateAsync({ title: 'One alike' });
+    await waitFor(() => expect(result.current.counts.map((counts) => counts?.allTasks)).toEqual([1, 0, 1]));
+    // The library warns when it is asked twice.
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 
   it('counts the tasks of the person', async () => {

@@ -11,6 +11,7 @@ import {
   type UpdateTaskVariables,
 } from '@atelier/sdk';
 import {
+  hashKey,
   type InfiniteData,
   keepPreviousData,
   type UseInfiniteQueryResult,
@@ -142,7 +143,7 @@ const countsQuery = (
 });
 
 /**
- * The tasks of several lists counted, such as those of saved views; each is a call.
+ * The tasks of several lists counted, such as those of saved views; those with the same filters are one call.
  *
  * @param lists - filters of each list; days are those of their `timezone`, else of the workspace's zone.
  * @param isEnabled - false while something else shall be loaded first.
@@ -155,13 +156,18 @@ export function useTaskCountsOf(
 ): readonly (TaskCounts | undefined)[] {
   const client = useClient();
   const workspaceId = useWorkspaceId();
-  return useQueries({
-    queries: lists.map((filters) => ({
-      ...countsQuery(client, workspaceId, 'workspace', filters),
-      enabled: isEnabled,
-    })),
+  const queries = lists.map((filters) => ({
+    ...countsQuery(client, workspaceId, 'workspace', filters),
+    enabled: isEnabled,
+  }));
+  // A board and a table of the same tasks are one question.
+  const questions = new Map(queries.map((query) => [hashKey(query.queryKey), query]));
+  const counts = useQueries({
+    queries: [...questions.values()],
     combine: (answers) => answers.map(({ data }) => data),
   });
+  const places = [...questions.keys()];
+  return queries.map(({ queryKey }) => counts[places.indexOf(hashKey(queryKey))]);
 }
 
 /**

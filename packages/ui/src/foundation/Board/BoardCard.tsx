@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a card is more than the text that an option element can hold
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { useCarryItem } from '../Carry/context';
 import classes from './Board.module.css';
 import type { BoardItem, CardProps } from './board';
@@ -14,13 +14,16 @@ export interface BoardCardProps<Item extends BoardItem> {
   /** The one card of the column that the Tab key leads to. */
   isTabStop: boolean;
   isOpen: boolean;
-  onFocus: () => void;
-  onWalk: (event: KeyboardEvent<HTMLElement>) => void;
-  onOpen?: (() => void) | undefined;
+  onActive: (id: string) => void;
+  onWalk: (event: KeyboardEvent<HTMLElement>, index: number) => void;
+  onOpen?: ((item: Item) => void) | undefined;
   hintId: string;
 }
 
-/** A card in its column: it can be opened, walked to and carried. */
+/**
+ * A card in its column: it can be opened, walked to and carried. Each step of a carry tells all cards of it; a card that
+ * looks as before is not drawn again.
+ */
 export function BoardCard<Item extends BoardItem>({
   item,
   drawCard,
@@ -28,36 +31,59 @@ export function BoardCard<Item extends BoardItem>({
   size,
   isTabStop,
   isOpen,
-  onFocus,
+  onActive,
   onWalk,
   onOpen,
   hintId,
 }: BoardCardProps<Item>) {
-  const carry = useCarryItem(item.id, onOpen === undefined);
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (carry.press(event)) return;
-    if (event.key === 'Enter' && onOpen) {
-      event.preventDefault();
-      onOpen();
-    } else onWalk(event);
-  };
-  return drawCard(item, {
-    ref: carry.ref,
-    ...carry.listeners,
-    ...carry.attributes,
-    ...{ 'data-carry-index': index },
-    role: 'option',
-    'aria-selected': isOpen,
-    'aria-describedby': hintId,
-    'aria-posinset': index + 1,
-    'aria-setsize': size,
-    tabIndex: isTabStop ? 0 : -1,
-    className: onOpen || carry.listeners ? classes.card : undefined,
-    isOpen,
-    isLifted: carry.isLifted,
-    isShade: carry.isShade,
-    onFocus,
-    onClick: onOpen,
-    onKeyDown: press,
-  });
+  const { ref, listeners, attributes, press, isLifted, isShade } = useCarryItem(
+    item.id,
+    onOpen === undefined,
+  );
+  return useMemo(
+    () =>
+      drawCard(item, {
+        ref,
+        ...listeners,
+        ...attributes,
+        ...{ 'data-carry-index': index },
+        role: 'option',
+        'aria-selected': isOpen,
+        'aria-describedby': hintId,
+        'aria-posinset': index + 1,
+        'aria-setsize': size,
+        tabIndex: isTabStop ? 0 : -1,
+        className: onOpen || listeners ? classes.card : undefined,
+        isOpen,
+        isLifted,
+        isShade,
+        onFocus: () => onActive(item.id),
+        onClick: onOpen && (() => onOpen(item)),
+        onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+          if (press(event)) return;
+          if (event.key === 'Enter' && onOpen) {
+            event.preventDefault();
+            onOpen(item);
+          } else onWalk(event, index);
+        },
+      }),
+    [
+      item,
+      drawCard,
+      index,
+      size,
+      isTabStop,
+      isOpen,
+      onActive,
+      onWalk,
+      onOpen,
+      hintId,
+      ref,
+      listeners,
+      attributes,
+      press,
+      isLifted,
+      isShade,
+    ],
+  );
 }

@@ -97,9 +97,9 @@ export function ColumnCards<Item extends BoardItem>({
         size={column.total}
         isTabStop={index === active}
         isOpen={item.id === openId}
-        onFocus={() => onActive(item.id)}
-        onWalk={(event) => onWalk(event, index)}
-        onOpen={onOpen && (() => onOpen(item))}
+        onActive={onActive}
+        onWalk={onWalk}
+        onOpen={onOpen}
         hintId={hintId}
       />
     );

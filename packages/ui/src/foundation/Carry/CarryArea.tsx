@@ -7,6 +7,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -43,6 +44,10 @@ export interface CarryAreaProps extends Omit<ComponentProps<'div'>, 'onMove'> {
   /** The picture under the pointer. */
   picture: (id: string) => ReactNode;
 }
+
+// As constants: with options made anew, every item would get listeners made anew at each step.
+const byMouse = { activationConstraint: { distance: 5 } };
+const byTouch = { activationConstraint: { delay: 220, tolerance: 8 } };
 
 /** dnd-kit would speak too; the area's own live region speaks for the pointer and for the keys. */
 const silent = {
@@ -81,10 +86,7 @@ export function CarryArea({
   const carried = useMemo(() => hand && stillHeld(lanes, hand.carried), [lanes, hand]);
   const isByKeys = hand?.isByKeys ?? false;
   const isSorted = sortedBy !== undefined;
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-  );
+  const sensors = useSensors(useSensor(MouseSensor, byMouse), useSensor(TouchSensor, byTouch));
 
   useEffect(() => {
     // The element that had the focus was taken out of one lane and made again in another.
@@ -130,28 +132,27 @@ export function CarryArea({
     hold(under ? heldOver(lanes, carried, under, isSorted) : { ...carried, to: carried.from }, false);
   };
 
-  const value: CarryContextValue = {
-    carried,
-    isByKeys,
-    isDisabled,
-    press: (event, item, takesEnter) => {
-      if (isDisabled || event.target !== event.currentTarget) return false;
-      const holds = carried?.id === item && isByKeys;
-      const meaning = carryKey(event, holds, takesEnter);
-      if (meaning === null) return false;
-      event.preventDefault();
-      event.stopPropagation();
-      if (meaning === 'pickUp') pickUp(item, true);
-      else if (meaning === 'putDown') putDown();
-      else if (meaning === 'putBack') putBack();
-      else if (meaning !== 'wait' && carried) hold(stepped(lanes, carried, meaning, flow, isSorted), true);
-      return true;
-    },
-    // A window that loses the focus keeps what is in the hand.
-    leave: (item) => {
-      if (carried?.id === item && isByKeys && document.hasFocus()) putBack();
-    },
-  };
+  const press = useCallbackRef<CarryContextValue['press']>((event, item, takesEnter) => {
+    if (isDisabled || event.target !== event.currentTarget) return false;
+    const holds = carried?.id === item && isByKeys;
+    const meaning = carryKey(event, holds, takesEnter);
+    if (meaning === null) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    if (meaning === 'pickUp') pickUp(item, true);
+    else if (meaning === 'putDown') putDown();
+    else if (meaning === 'putBack') putBack();
+    else if (meaning !== 'wait' && carried) hold(stepped(lanes, carried, meaning, flow, isSorted), true);
+    return true;
+  });
+  // A window that loses the focus keeps what is in the hand.
+  const leave = useCallbackRef<CarryContextValue['leave']>((item) => {
+    if (carried?.id === item && isByKeys && document.hasFocus()) putBack();
+  });
+  const value = useMemo<CarryContextValue>(
+    () => ({ carried, isByKeys, isDisabled, press, leave }),
+    [carried, isByKeys, isDisabled, press, leave],
+  );
   const detect: CollisionDetection = ({ droppableContainers, pointerCoordinates }) => {
     pointer.current = pointerCoordinates;
     return droppableContainers

@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { createContext, type KeyboardEvent, use } from 'react';
+import { createContext, type KeyboardEvent, use, useCallback, useMemo } from 'react';
 import type { Carried } from './carry';
 
 /** What a carry area tells its lanes and items. */
@@ -32,7 +32,8 @@ export function useCarry(): CarryContextValue {
  *
  * @param id Stays the same wherever it stands.
  * @param takesEnter Enter picks up as well as Space; false where Enter opens. Default true.
- * @returns `ref` and `listeners` for what the pointer takes hold of, `attributes` for the element that has the focus
+ * @returns `ref` and `listeners` for what the pointer takes hold of, `attributes` for the element that has the focus.
+ *   They are the same at each step of a carry, so that what is drawn with them can be kept.
  */
 export function useCarryItem(id: string, takesEnter = true) {
   const { carried, isByKeys, isDisabled, press, leave } = useCarry();
@@ -41,8 +42,11 @@ export function useCarryItem(id: string, takesEnter = true) {
   return {
     ref: setNodeRef,
     listeners: isDisabled ? undefined : listeners,
-    attributes: { 'data-carry': id, onBlur: () => leave(id) },
-    press: (event: KeyboardEvent<HTMLElement>) => press(event, id, takesEnter),
+    attributes: useMemo(() => ({ 'data-carry': id, onBlur: () => leave(id) }), [id, leave]),
+    press: useCallback(
+      (event: KeyboardEvent<HTMLElement>) => press(event, id, takesEnter),
+      [press, id, takesEnter],
+    ),
     /** In the hand by the keys: drawn lifted where it stands. */
     isLifted: isCarried && isByKeys,
     /** In the hand by the pointer: its picture is elsewhere, this is its shade. */
