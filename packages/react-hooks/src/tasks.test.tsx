@@ -1,9 +1,11 @@
 import { type Client, createId, type Task, tasks, unwrap } from '@atelier/sdk';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderWith, signedInClient } from '../test/render.js';
 import { codeOf, recorded } from '../test/watch.js';
 import { useDeleteTasks, useRestoreTasks, useUpdateTasks } from './task-bulk.js';
+import { taskKeys } from './task-keys.js';
 import {
   useChildTasks,
   useCreateTask,
@@ -59,6 +61,23 @@ describe('the task list', () => {
     const made = await result.current.create.mutateAsync(wish);
     expect((await result.current.create.mutateAsync(wish))._id).toBe(made._id);
     await waitFor(() => expect(titles(result.current.list)).toEqual(['Given once', 'Made once']));
+  });
+
+  it('asks for the lists again when another write ends while the newest number is on its way', async () => {
+    const queries = new QueryClient();
+    const workspaceId = (await client.session.get('workspaceId')) ?? '';
+    const numbers = new QueryObserver(queries, {
+      queryKey: taskKeys.metadata(workspaceId),
+      queryFn: () => new Promise<never>(() => undefined),
+    });
+    const stop = numbers.subscribe(() => undefined);
+    const { result } = renderWith(client, () => useScreen('number'), queries);
+    await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
+    const first = await result.current.create.mutateAsync({ title: 'One number' });
+    await result.current.update.mutateAsync({ taskId: first._id, updateInput: { title: 'Another number' } });
+    await waitFor(() => expect(titles(result.current.list)).toEqual(['Another number']));
+    expect(queries.isMutating()).toBe(0);
+    stop();
   });
 
   it('takes a deleted task away with what is below it, and brings both back', async () => {

@@ -186,12 +186,11 @@ export function useCreateTask(): UseMutationResult<Task, CallFailed, CreateTaskI
     onSuccess: (task) => {
       queries.setQueryData(taskKeys.one(workspaceId, task._id), task);
     },
-    onSettled: async () => {
-      await Promise.all([
-        settleTask(queries, workspaceId),
-        // It knows the newest number.
-        queries.invalidateQueries({ queryKey: taskKeys.metadata(workspaceId) }),
-      ]);
+    onSettled: () => {
+      // It knows the newest number. Not waited for: another write that ended meanwhile would take this one for the last,
+      // and nobody would ask for the lists again.
+      void queries.invalidateQueries({ queryKey: taskKeys.metadata(workspaceId) });
+      return settleTask(queries, workspaceId);
     },
   });
 }
