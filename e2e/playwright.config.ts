@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../scripts/check/browser';
 import { desktop, phone } from './support/devices';
 
-const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
-if (!existsSync(executablePath))
-  throw new Error(`There is no browser at ${executablePath}. Name one in CHROMIUM_PATH.`);
+const executablePath = findBrowser();
+if (executablePath === undefined) throw new Error('There is no browser here. Name one in CHROMIUM_PATH.');
 
-/** What a browser does besides showing a page; it costs half as much as the page does. */
+/** What a whole browser does besides showing a page; it costs half as much as the page does. */
 const disabledFeatures = [
   // A renderer kept in reserve costs more here than it saves.
   'SpareRendererForSitePerProcess',

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { barriers } from '../support/barriers';
-import { phone } from '../support/devices';
+import { desktop, phone } from '../support/devices';
 import { comeFrom, expect, sessionOf, startWith, test } from '../support/fixtures';
 import { expectToFit, takePicture } from '../support/looks';
-import { createPerson, furnish, ownAddress, type Person } from '../support/people';
+import { createPerson, furnish, type Person } from '../support/people';
 import { screens } from '../support/screens/index';
 import type { Screen, SignedInScreen } from '../support/screens/screen';
 
@@ -12,43 +12,43 @@ const themes = ['light', 'dark'] as const;
 for (const screen of screens) {
   const { viewer } = screen;
   const title = `${screen.name} has no barriers`;
-  if (viewer === 'newcomer' || viewer === 'studio')
-    test(title, async ({ openSharedPage, sharedPerson, pageErrors }) => {
-      const page = await openSharedPage(viewer);
-      await screen.prepare?.(page);
-      await lookAt(screen, page, await pathOf(screen, sharedPerson(viewer)));
-      if (screen.name === 'crash') pageErrors.length = 0;
-    });
-  else if (viewer === 'nobody')
-    test(title, async ({ page, context }) => {
-      await comeFrom(context, ownAddress());
-      await startWith(context, { theme: 'systemDefault' });
-      await lookAt(screen, page, screen.path);
-    });
-  else
-    test(title, async ({ page, context, server, pageErrors }) => {
+  if (viewer === 'own' || viewer === 'own-studio')
+    test(title, async ({ page, context, server }) => {
       const person = await createPerson(server.origin);
       if (viewer === 'own-studio') await furnish(person);
       await comeFrom(context, person.address);
       await startWith(context, { theme: 'systemDefault', ...sessionOf(person) });
-      await screen.prepare?.(page);
-      await lookAt(screen, page, await pathOf(screen, person));
+      await open(screen, page, await pathOf(screen, person));
+      await lookAt(screen, page);
+    });
+  else
+    test(title, async ({ goShared, openShared, sharedPerson, pageErrors }) => {
+      const path = viewer === 'nobody' ? screen.path : await pathOf(screen, await sharedPerson(viewer));
+      // What is done on a page may stay on it: the next screen is not looked at from there.
+      const isOnlySeen = screen.act === undefined && screen.prepare === undefined;
+      const page = isOnlySeen ? await goShared(viewer, path) : await openShared(viewer);
+      if (!isOnlySeen) await open(screen, page, path);
+      await lookAt(screen, page);
       if (screen.name === 'crash') pageErrors.length = 0;
     });
 }
 
-async function pathOf({ path }: SignedInScreen, person: Person | Promise<Person>): Promise<string> {
-  return typeof path === 'string' ? path : path(await person);
+async function pathOf({ path }: SignedInScreen, person: Person): Promise<string> {
+  return typeof path === 'string' ? path : path(person);
+}
+
+async function open(screen: Screen, page: Page, path: string): Promise<void> {
+  await screen.prepare?.(page);
+  await page.goto(path);
+  await screen.act?.(page);
 }
 
 /** Looks at a screen in both themes, on both devices. */
-async function lookAt(screen: Screen, page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await screen.act?.(page);
+async function lookAt(screen: Screen, page: Page): Promise<void> {
   await expect(page.getByText(screen.text).filter({ visible: true }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const device of ['desktop', 'phone'] as const) {
-    if (device === 'phone') await becomePhone(page);
+    const touch = device === 'phone' ? await becomePhone(page) : undefined;
     // The second device begins in the theme in which the first one ended.
     for (const [index, theme] of (device === 'desktop' ? themes : themes.toReversed()).entries()) {
       await page.emulateMedia({ colorScheme: theme });
@@ -61,17 +61,20 @@ async function lookAt(screen: Screen, page: Page, path: string): Promise<void> {
       ).toEqual([]);
     }
     await expectToFit(page);
+    await touch?.detach();
   }
+  await page.setViewportSize(desktop);
 }
 
 /**
- * Turns the window into a phone, with its touch screen, and leaves the page as it is: to open each screen a second time
- * would cost more than all that is looked at.
+ * Turns the window into a phone, with its touch screen until the session is detached, and leaves the page as it is: to open
+ * each screen a second time would cost more than all that is looked at.
  */
-async function becomePhone(page: Page): Promise<void> {
+async function becomePhone(page: Page): Promise<CDPSession> {
   await page.setViewportSize(phone);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  return session;
 }
 
 test('the check of barriers finds one', async ({ page, server }) => {

@@ -1,19 +1,34 @@
 import { type BrowserContext, test as base, type Page, type WebError } from '@playwright/test';
-import { createPerson, furnish, type Person } from './people';
+import { createPerson, furnish, ownAddress, type Person } from './people';
 import { type BuiltServer, startBuiltServer } from './server';
 
 type SharedPerson = 'newcomer' | 'studio';
+/** Who looks at what changes nothing. */
+type Visitor = SharedPerson | 'nobody';
+
+interface SharedWindow {
+  readonly context: BrowserContext;
+  /** What its storage holds when a test begins. */
+  readonly stored: Readonly<Record<string, string>>;
+  /** The page that the next test goes on with. */
+  page?: Page;
+}
 
 interface Fixtures {
+  /** The window of a shared visitor, which is kept from test to test. What its pages throw fails the test that uses it. */
+  readonly sharedWindow: (visitor: Visitor) => Promise<SharedWindow>;
   /** Somebody with an empty studio, signed in in the browser. */
   readonly person: Person;
   /** Errors that the page itself threw; a test that ends with one fails. */
   readonly pageErrors: string[];
   /**
-   * Opens a page for a shared person, in a window that is kept: what its pages have loaded need not be loaded again.
-   * The page is closed after the test, and nothing stays in the window's storage.
+   * Opens an address for a shared person (or for nobody) in a page that is kept from test to test, as somebody goes from
+   * screen to screen: what it has loaded and compiled need not be again, and nothing stays in its storage. A test that
+   * does more than look asks for a page of its own.
    */
-  readonly openSharedPage: (kind: SharedPerson) => Promise<Page>;
+  readonly goShared: (visitor: Visitor, path: string) => Promise<Page>;
+  /** Opens a page of its own for a shared person; what other pages of theirs have loaded need not be loaded again. */
+  readonly openShared: (visitor: Visitor) => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -21,8 +36,8 @@ interface WorkerFixtures {
   readonly server: BuiltServer;
   /** Somebody whom tests share that change nothing: with an empty studio, or with the clients and tasks of the seed studio. */
   readonly sharedPerson: (kind: SharedPerson) => Promise<Person>;
-  /** Windows of the shared people, by their kind. */
-  readonly sharedWindows: Map<SharedPerson, Promise<BrowserContext>>;
+  /** Windows of those who share them, while the worker lives. */
+  readonly sharedWindows: Map<Visitor, Promise<SharedWindow>>;
 }
 
 /** Puts values into the storage of the browser, as the app would have left them. */
@@ -44,6 +59,22 @@ export async function startWith(
     if (window !== window.top || location.origin === 'null') return;
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   }, values);
+}
+
+/** Takes a page to another address as the arrows of a browser would, without loading it again. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+/** Leaves in the storage what was in it at first. Emptied, it would sign out the other pages of the window. */
+async function restore(page: Page, stored: SharedWindow['stored']): Promise<void> {
+  await page.evaluate((values) => {
+    for (const name of Object.keys(localStorage)) if (!(name in values)) localStorage.removeItem(name);
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+  }, stored);
 }
 
 /** What a sign-in leaves in the storage of the browser. */
@@ -90,30 +121,56 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  openSharedPage: async ({ browser, sharedPerson, sharedWindows, pageErrors }, use) => {
-    const closers: (() => Promise<void>)[] = [];
-    const open = async (kind: SharedPerson) => {
-      const person = await sharedPerson(kind);
+  sharedWindow: async ({ browser, sharedPerson, sharedWindows, pageErrors }, use) => {
+    const closers: (() => void)[] = [];
+    const open = async (visitor: Visitor): Promise<SharedWindow> => {
       const context = await browser.newContext();
-      await comeFrom(context, person.address);
-      await startWith(context, { theme: 'systemDefault', ...sessionOf(person) });
-      return context;
+      const person = visitor === 'nobody' ? undefined : await sharedPerson(visitor);
+      const stored = { theme: 'systemDefault', ...(person && sessionOf(person)) };
+      await comeFrom(context, person?.address ?? ownAddress());
+      await startWith(context, stored);
+      return { context, stored };
     };
-    await use(async (kind) => {
-      const window = sharedWindows.get(kind) ?? open(kind);
-      sharedWindows.set(kind, window);
-      const context = await window;
+    await use(async (visitor) => {
+      const opened = sharedWindows.get(visitor) ?? open(visitor);
+      sharedWindows.set(visitor, opened);
+      const window = await opened;
       const noteError = (error: WebError) => pageErrors.push(error.error().message);
-      context.on('weberror', noteError);
+      window.context.on('weberror', noteError);
+      closers.push(() => window.context.off('weberror', noteError));
+      return window;
+    });
+    for (const close of closers) close();
+  },
+  openShared: async ({ sharedWindow }, use) => {
+    let leave = async () => {};
+    await use(async (visitor) => {
+      const { context, stored } = await sharedWindow(visitor);
       const page = await context.newPage();
-      closers.push(async () => {
-        context.off('weberror', noteError);
-        await page.evaluate(() => localStorage.clear());
+      leave = async () => {
+        await restore(page, stored);
         await page.close();
-      });
+      };
       return page;
     });
-    for (const close of closers) await close();
+    await leave();
+  },
+  goShared: async ({ sharedWindow }, use, info) => {
+    let leave = async () => {};
+    await use(async (visitor, path) => {
+      const window = await sharedWindow(visitor);
+      const { page: kept } = window;
+      delete window.page;
+      const page = kept ?? (await window.context.newPage());
+      await (kept === undefined ? page.goto(path) : goTo(page, path));
+      leave = async () => {
+        await restore(page, window.stored);
+        if (info.status === info.expectedStatus) window.page = page;
+        else await page.close();
+      };
+      return page;
+    });
+    await leave();
   },
   baseURL: async ({ server }, use) => use(server.origin),
   person: async ({ server, context, page }, use) => {

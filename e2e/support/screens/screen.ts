@@ -4,6 +4,8 @@ import type { Person } from '../people';
 interface AnyScreen {
   /** Name of its picture. */
   readonly name: string;
+  /** What is done before it is opened. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
   /** What is done on it before it is looked at. */
   readonly act?: (page: Page) => Promise<unknown>;
   /** A text that stands on it once it is there. */
@@ -24,9 +26,7 @@ export interface SignedInScreen extends AnyScreen {
    */
   readonly viewer: 'newcomer' | 'studio' | 'own' | 'own-studio';
   readonly path: string | ((person: Person) => Promise<string>);
-  /** What is done before it is opened. */
-  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** One screen of the product, as it is looked at and checked in every project. */
+/** One screen of the product, as it is looked at and checked. */
 export type Screen = PublicScreen | SignedInScreen;

@@ -6,7 +6,7 @@ export const troubleScreens: readonly Screen[] = [
   { name: 'not-found', viewer: 'newcomer', path: '/no-such-place', text: 'There is nothing at this address' },
   {
     name: 'workspace-not-found',
-    viewer: 'newcomer',
+    viewer: 'own',
     path: '/home',
     prepare: (page) => page.addInitScript(() => localStorage.setItem('workspaceId', 'no-such-studio')),
     text: 'Workspace not found',

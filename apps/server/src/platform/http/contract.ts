@@ -39,6 +39,25 @@ export interface Contract {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
+/** The named schemas as a document of their own, to which `absolute` refers. */
+export const documentOf = ({ schemas }: Contract) => ({
+  $id: 'contract',
+  type: 'object' as const,
+  components: { schemas },
+});
+
+/** A schema whose references name the document, so that it can be compiled alone. */
+export const absolute = (schema: JsonSchema): JsonSchema =>
+  Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, absoluteValue(key, value)]));
+
+function absoluteValue(key: string, value: unknown): unknown {
+  if (key === '$ref' && typeof value === 'string') return value.startsWith('#/') ? `contract${value}` : value;
+  if (Array.isArray(value)) return value.map((inner) => absoluteValue('', inner));
+  return isSchema(value) ? absolute(value) : value;
+}
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
 /** Where a call is mounted, in OpenAPI's spelling: `/api/workflows/smart-file`. Undefined for a call that the contract lacks. */
 export function addressOf({ operations }: Contract, operationId: string): string | undefined {
   const found = operations.find((operation) => operation.operationId === operationId);

@@ -13,6 +13,7 @@ import { contentDisposition } from './files';
 import { findHostileValue } from './json-body';
 import { sendProblem } from './problems';
 import { callOf, textHeader } from './request-call';
+import { createSerializers } from './serialization';
 import { createValidators } from './validation';
 
 type Input = Record<string, unknown>;
@@ -80,9 +81,7 @@ function limitsOf({ operationId, rateLimits }: ContractOperation): LimitName[] {
 export function mountRest(app: FastifyInstance, options: RestOptions): RestReport {
   const { contract, handlers, streams = {}, platform } = options;
   const validators = createValidators(contract);
-  // The serialiser resolves references by name: the schemas are given to it under the names that `named` makes.
-  for (const [name, schema] of Object.entries(contract.schemas))
-    app.addSchema({ ...(named(schema) as object), $id: `schema:${name}` });
+  app.setSerializerCompiler(createSerializers(contract));
   const missing: string[] = [];
   let mounted = 0;
   for (const operation of contract.operations) {
@@ -130,11 +129,7 @@ function mountOperation(
     method: operation.method,
     url: mountPath(operation).replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { isApi: true },
-    schema: {
-      response: Object.fromEntries(
-        Object.entries(operation.responses).map(([status, schema]) => [status, named(schema)]),
-      ),
-    },
+    schema: { response: { ...operation.responses } },
     // Before the body is read: a stranger's body costs nothing.
     onRequest: async (request, reply) => {
       const { ws } = request.params as Record<string, string>;
@@ -279,18 +274,4 @@ async function sendStream(
         : { 'cache-control': 'no-store', 'x-accel-buffering': 'no' }),
     })
     .send(Readable.from(isFile ? answer.pieces : answer, { objectMode: false }));
-}
-
-/** Turns `#/components/schemas/X` into the name under which the serialiser knows the schema. */
-function named(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(named);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      key === '$ref' && typeof inner === 'string'
-        ? inner.replace(/^#\/components\/schemas\/(.+)$/, 'schema:$1#')
-        : named(inner),
-    ]),
-  );
 }

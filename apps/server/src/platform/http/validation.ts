@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type FieldError, invalidInput, type Problem } from '../errors/problem';
-import type { Contract, ContractOperation, JsonSchema } from './contract';
+import { absolute, type Contract, type ContractOperation, documentOf, type JsonSchema } from './contract';
 import { fieldErrors } from './field-errors';
 
 /** Checks one part of a request. The value may get defaults, and numbers from text where that is allowed. */
@@ -25,26 +25,12 @@ function createAjv(contract: Contract, isCoercing: boolean): Ajv2020 {
     ownProperties: true,
   });
   addFormats.default(ajv);
-  ajv.addSchema({ $id: 'contract', components: { schemas: contract.schemas } });
+  ajv.addSchema(documentOf(contract));
   return ajv;
 }
 
-/** References into `components` are made absolute, so that each part of an operation can be compiled alone. */
-function absolute(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(absolute);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      key === '$ref' && typeof inner === 'string' && inner.startsWith('#/')
-        ? `contract${inner}`
-        : absolute(inner),
-    ]),
-  );
-}
-
 function validatorOf(ajv: Ajv2020, schema: JsonSchema, root: string): Validator {
-  const validate: ValidateFunction = ajv.compile(absolute(schema) as JsonSchema);
+  const validate: ValidateFunction = ajv.compile(absolute(schema));
   return (value) => {
     if (validate(value)) return null;
     const errors: readonly ErrorObject[] = validate.errors ?? [];

@@ -2,6 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 
+declare global {
+  namespace PDFKit.Mixins {
+    // pdfkit takes fonts that are open; its types do not say so.
+    interface PDFFont {
+      registerFont(name: string, font: fontkit.Font): this;
+    }
+  }
+}
+
 /** How a run is drawn. */
 export interface FontStyle {
   readonly bold?: boolean | undefined;
@@ -39,8 +48,7 @@ const faceOf = ({ bold, italic }: FontStyle): Face =>
 
 interface LoadedFont {
   readonly name: FontName;
-  readonly bytes: Buffer;
-  knows(codePoint: number): boolean;
+  readonly font: fontkit.Font;
 }
 
 const loaded = new Map<string, LoadedFont>();
@@ -48,10 +56,9 @@ const loaded = new Map<string, LoadedFont>();
 function load(file: string): LoadedFont {
   const known = loaded.get(file);
   if (known) return known;
-  const bytes = readFileSync(file);
-  const font = fontkit.create(bytes);
+  const font = fontkit.create(readFileSync(file));
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} holds several fonts.`);
-  const made = { name: file, bytes, knows: (codePoint: number) => font.hasGlyphForCodePoint(codePoint) };
+  const made = { name: file, font };
   loaded.set(file, made);
   return made;
 }
@@ -80,7 +87,7 @@ export function stretchesOf(text: string, style: FontStyle, lost: (character: st
   for (const written of text.normalize('NFC').replaceAll(INVISIBLE, '')) {
     const isLeftToRight = !RIGHT_TO_LEFT.test(written);
     const codePoint = written.codePointAt(0) ?? 0;
-    const known = isLeftToRight ? fonts.find((font) => font.knows(codePoint)) : undefined;
+    const known = isLeftToRight ? fonts.find(({ font }) => font.hasGlyphForCodePoint(codePoint)) : undefined;
     if (known === undefined) lost(written);
     const character = known === undefined ? REPLACEMENT : written;
     const font = (known ?? fonts[0])?.name ?? '';
@@ -91,7 +98,10 @@ export function stretchesOf(text: string, style: FontStyle, lost: (character: st
   return stretches;
 }
 
-/** Makes every font known to a document. Only what is drawn is embedded. */
+/**
+ * Makes every font known to a document. Only what is drawn is embedded. Documents share the opened fonts: to read the
+ * tables by which letters are spaced takes longer than to write a document.
+ */
 export function registerFonts(document: PDFKit.PDFDocument): void {
-  for (const file of Object.values(files).flat()) document.registerFont(file, load(file).bytes);
+  for (const file of Object.values(files).flat()) document.registerFont(file, load(file).font);
 }
