@@ -8,8 +8,8 @@ const compiled = new WeakMap<Contract, Map<JsonSchema, Serialize>>();
 
 /**
  * Writes answers by their schemas in the contract, so that no field leaves that the contract does not name. A schema is
- * compiled when its first answer is written, once for all servers of a process: compiled at the start, all of them took
- * as long as the rest of a start on a database that is there.
+ * compiled when its first answer is written, once for all servers of a process: a start would compile hundreds, of which
+ * most are not asked for soon.
  *
  * @returns the compiler for Fastify, for routes whose response schemas are those of the contract
  */
