@@ -61,19 +61,12 @@ export async function startWith(
   }, values);
 }
 
-/**
- * Takes a page to another address as the arrows of a browser would, without loading it again: by way of an address that
- * nothing is at, so that nothing of the last screen is taken for the next one.
- */
+/** Takes a page to another address as the arrows of a browser would, without loading it again. */
 async function goTo(page: Page, path: string): Promise<void> {
-  const show = (address: string) =>
-    page.evaluate((next) => {
-      history.pushState(null, '', next);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, address);
-  await show('/no-such-place');
-  await page.getByText('There is nothing at this address').waitFor();
-  await show(path);
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
 }
 
 /** Leaves in the storage what was in it at first. Emptied, it would sign out the other pages of the window. */
