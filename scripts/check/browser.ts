@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Chromium without the browser around its pages, which costs a third of a test's time and shows nobody anything. */
+/** Chromium without the browser around its pages, which costs an eighth of the screens' time and shows nobody anything. */
 const SHELLS = ['/usr/bin/chromium-headless-shell'];
 
 const BROWSERS = [

