@@ -28,12 +28,22 @@ export default defineConfig({
     sourcemap: true,
     manifest: true,
     chunkSizeWarningLimit: 700,
-    // A script of its own for each icon weighs and waits more than one for those that many screens show.
+    // A script of its own for each part that some screens share weighs and waits more than one for those of many screens. What
+    // a part needs is shared by at least as many as the part itself, so no group needs one that stands below it.
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'icons', test: /@tabler/, minShareCount: 6 }],
+          groups: [
+            { name: 'shared', minShareCount: 30, priority: 2 },
+            {
+              name: 'work',
+              test: /[\\/](packages[\\/](react-hooks|filters|sdk)|apps[\\/]web[\\/]src[\\/](app|areas))[\\/]/,
+              minShareCount: 16,
+              priority: 1,
+            },
+            { name: 'icons', test: /@tabler/, minShareCount: 6 },
+          ],
         },
       },
     },

@@ -90,7 +90,6 @@ test('a suspended workspace says so everywhere but in the personal settings', as
   person,
   server,
 }) => {
-  test.setTimeout(120_000);
   await server.changeData(
     `update workspaces w set mode = 'suspended' from workspace_handles h
      where h.workspace_id = w.id and h.handle = '${person.workspaceId}'`,

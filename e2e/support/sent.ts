@@ -21,10 +21,9 @@ export async function sendWedding({ client }: Person) {
 
 /** Three days pass since a file was sent: nobody can have looked at it before, whatever their page says. */
 export const daysPass = (server: BuiltServer, { id }: Pick<SentFile, 'id'>): Promise<void> =>
-  server.changeData(`do $later$ begin
-    reset role;
-    update smart_file_links set created_at = created_at - interval '3 days' where lead_id = '${id}';
-  end $later$`);
+  server.changeData(
+    `update smart_file_links set created_at = created_at - interval '3 days' where lead_id = '${id}'`,
+  );
 
 export type SentFile = Awaited<ReturnType<typeof sendWedding>>;
 

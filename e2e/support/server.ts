@@ -1,24 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer as createNetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { z } from 'zod';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
 
 /** Another build may be named, such as one of a release; its web app lies beside it, as in this repository. */
 const serverFolder =
   process.env.ATELIER_BUILT_SERVER ?? fileURLToPath(new URL('../../apps/server/', import.meta.url));
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 15_000;
+/** What PostgreSQL calls its socket. */
+const SOCKET = '.s.PGSQL.5432';
 
 /** The built product in a process of its own, with a data folder of its own. */
 export interface BuiltServer {
   readonly origin: string;
   /** Everything that the process has printed so far. */
   readonly output: () => string;
-  /** Changes the stored data while the server is stopped, as an operator would, and starts it again. */
+  /** Changes what is stored by a statement, for what no call does. */
   changeData(statement: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,38 +30,33 @@ export async function startBuiltServer(): Promise<BuiltServer> {
   const directory = mkdtempSync(join(tmpdir(), 'atelier-e2e-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
+  const temporary = join(directory, 'temporary');
+  mkdirSync(temporary);
   let printed = '';
-  const start = async () => {
-    const child = spawn(process.execPath, [join(serverFolder, 'dist', 'index.js')], {
-      cwd: directory,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: directory,
-        PORT: String(port),
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'debug',
-        // The tests speak for many people; each comes from an address of its own, as behind a proxy.
-        TRUSTED_PROXY_HOPS: '1',
-        SUPPORT_EMAIL: 'help@atelier.example',
-      },
+  const child = spawn(process.execPath, [join(serverFolder, 'dist', 'index.js')], {
+    cwd: directory,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: temporary,
+      DATA_DIR: directory,
+      PORT: String(port),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'debug',
+      // The tests speak for many people; each comes from an address of its own, as behind a proxy.
+      TRUSTED_PROXY_HOPS: '1',
+      SUPPORT_EMAIL: 'help@atelier.example',
+    },
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
     });
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        printed += chunk.toString();
-      });
-    await untilReady(origin, child, () => printed);
-    return child;
-  };
-  let child = await start();
+  await untilReady(origin, child, () => printed);
   return {
     origin,
     output: () => printed,
-    async changeData(statement) {
-      await stop(child);
-      await runOn(directory, statement);
-      child = await start();
-    },
+    changeData: (statement) => runOn(temporary, statement),
     async close() {
       await stop(child);
       rmSync(directory, { recursive: true, force: true });
@@ -99,32 +96,18 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-const libraryShape = z.object({
-  createServer: z.custom<typeof import('@atelier/server').createServer>(
-    (value) => typeof value === 'function',
-  ),
-  readConfiguration: z.custom<typeof import('@atelier/server').readConfiguration>(
-    (value) => typeof value === 'function',
-  ),
-});
-
-/** One statement on the embedded database of a folder, through the library of the built server. */
-async function runOn(directory: string, statement: string): Promise<void> {
-  const library = libraryShape.parse(
-    await import(pathToFileURL(join(serverFolder, 'dist', 'library.js')).href),
-  );
-  const server = library.createServer(
-    library.readConfiguration({
-      DATA_DIR: directory,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      NODE_ENV: 'production',
-    }),
-  );
-  await server.start();
+/**
+ * One statement on the embedded database of a running server, as its owner: by the socket that only this user can open.
+ * Where there are no such sockets (Windows), the server takes a port that it tells nobody.
+ */
+async function runOn(temporary: string, statement: string): Promise<void> {
+  const folder = readdirSync(temporary).find((name) => existsSync(join(temporary, name, SOCKET)));
+  if (folder === undefined) throw new Error('The embedded database has no socket here.');
+  const client = new Client({ host: join(temporary, folder), user: 'postgres', database: 'postgres' });
+  await client.connect();
   try {
-    await server.platform.database.withSystem((tx) => tx.execute(statement));
+    await client.query(statement);
   } finally {
-    await server.close();
+    await client.end();
   }
 }
