@@ -129,6 +129,16 @@ describe('the outbox', () => {
 });
 
 describe('jobs', () => {
+  it('that wait behind others are begun as soon as those are done', async () => {
+    const texts = Array.from({ length: 60 }, (_, index) => `${index}`);
+    await database.withSystem(async (tx) => {
+      for (const each of texts) await outbox.enqueue(tx, say, { text: each });
+    });
+    // Workers that waited for their next look in between would need a minute.
+    await jobs.drain();
+    expect(said.toSorted()).toEqual(texts.toSorted());
+  });
+
   it('do their work in the database once, however often they are delivered', async () => {
     await database.withWorkspace(workspaceId, (tx) => outbox.enqueue(tx, write, { text: 'Hannah Brandt' }));
     await jobs.drain();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { v7 as uuid } from 'uuid';
@@ -55,7 +56,7 @@ export interface JobsOptions {
 const QUEUE = 'jobs';
 const PARKING = 'parked';
 const BATCH = 50;
-const INTERVAL = 500;
+const INTERVAL = 1_000;
 const STOP_TIMEOUT = 10_000;
 
 /** What travels through the queue. */
@@ -242,11 +243,15 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
     const options = {
       batchSize: 1,
       includeMetadata: true,
-      pollingIntervalSeconds: 0.5,
+      // What is due comes with a wake-up. This finds what is tried again, and what another server left.
+      pollingIntervalSeconds: 2,
       localConcurrency: 2,
     } as const;
     const worker = await boss.work<Delivery, void, typeof options>(QUEUE, options, async ([job]) => {
-      if (job !== undefined) await work(job.id, job.data, job.retryCount + 1, job.retryLimit, job.signal);
+      if (job === undefined) return;
+      // Others may wait behind it: a worker that has done one looks for the next at once, not when it would look again.
+      if (queue !== undefined) boss.notifyWorker(queue.worker);
+      await work(job.id, job.data, job.retryCount + 1, job.retryLimit, job.signal);
     });
     // What ended without an answer for the last time, because its server was killed.
     await boss.work(PARKING, { pollingIntervalSeconds: 5 }, async ([job]) => {
@@ -316,8 +321,14 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
       clearTimeout(timer);
       stopListening?.();
       await relaying;
-      await queue?.boss.stop({ graceful: true, close: false, timeout: STOP_TIMEOUT });
-      await queue?.connection.close();
+      if (queue !== undefined) {
+        const { boss, connection } = queue;
+        // The queue's own patient end looks every half a second whether its workers rest.
+        const resting = Promise.all([QUEUE, PARKING].map((name) => boss.offWork(name, { wait: true })));
+        await Promise.race([resting, pause(STOP_TIMEOUT, undefined, { ref: false })]);
+        await boss.stop({ graceful: false, close: false });
+        await connection.close();
+      }
       queue = undefined;
     },
     isRunning: () => queue !== undefined,
@@ -332,9 +343,8 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
         const [{ waiting, taken } = { waiting: 0, taken: 0 }] = rows;
         if (waiting === 0 && taken === 0) return;
         if (waiting > 0) await relay();
-        queue.boss.notifyWorker(queue.worker);
         // Each look costs the database three statements, which the jobs themselves wait for.
-        await new Promise((resolve) => setTimeout(resolve, Math.min(5 + 5 * taken, 50)));
+        await pause(Math.min(5 + 5 * taken, 50));
       }
     },
     async retryParked(tx, id) {
