@@ -9,6 +9,9 @@ import { AtelierProvider } from '../src/theme/AtelierProvider';
 // A busy machine needs longer than a second to draw a whole screen.
 configure({ asyncUtilTimeout: 5000 });
 
+/** Nobody looks at the panels: only what is wrong is told. To describe all that is right takes as long as to find it. */
+const isTestRun = import.meta.env.VITEST_STORYBOOK === 'false';
+
 /** Direction and theme are attributes of the document: a story states them as globals. */
 const inAtelier: Decorator = (Story, { globals, parameters }) => {
   const theme = globals.theme === 'dark' ? 'dark' : 'light';
@@ -45,7 +48,7 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'fullscreen',
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: isTestRun ? { resultTypes: ['violations'] } : {} },
     backgrounds: { disable: true },
     viewport: {
       options: {
