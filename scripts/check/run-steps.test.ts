@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { conclude, describeStep } from './report';
 import { runSteps } from './run-steps';
-import { commandStep, type Outcome, type Step } from './step';
+import { type Context, commandStep, type Outcome, type Step } from './step';
 import { doubtOf } from './vitest-step';
 
-const context = { root: '.', update: false, browser: undefined };
+const context: Context = { root: '.', update: false, browser: undefined };
 const run = (steps: Step[]) => runSteps(steps, context, () => undefined);
 const step = (name: string, outcome: Outcome | (() => Promise<Outcome>), more: Partial<Step> = {}): Step => ({
   name,
@@ -43,30 +43,57 @@ describe('runSteps', () => {
     expect(result).toMatchObject({ status: 'failed', output: expect.stringContaining('planted reason') });
   });
 
-  it('runs two light steps at a time, and any other alone', async () => {
-    let current = 0;
-    const seen: Record<string, number> = {};
-    const observed = (name: string, light: boolean) =>
-      step(
-        name,
-        async () => {
-          current += 1;
-          await new Promise((resolve) => setTimeout(resolve, 5));
-          seen[name] = current;
-          await new Promise((resolve) => setTimeout(resolve, 5));
-          current -= 1;
-          return passed;
-        },
-        { light },
+  describe('with light steps', () => {
+    /** Who ran while each of them did. */
+    async function seenBy(options: Partial<Context>) {
+      const current = new Set<string>();
+      const seen: Record<string, string[]> = {};
+      const observed = (name: string, more: Partial<Step> = {}) =>
+        step(
+          name,
+          async () => {
+            current.add(name);
+            await new Promise((resolve) => setTimeout(resolve, 20));
+            seen[name] = [...current].toSorted();
+            await new Promise((resolve) => setTimeout(resolve, 20));
+            current.delete(name);
+            return passed;
+          },
+          more,
+        );
+      const steps = [
+        ...['a', 'b'].map((name) => observed(name, { light: true })),
+        ...['heavy', 'other'].map((name) => observed(name)),
+        observed('c', { light: true, after: 'heavy' }),
+      ];
+      await runSteps(steps, { ...context, ...options }, () => undefined);
+      return seen;
+    }
+
+    it('runs heavy ones one at a time, and two light ones beside them', async () => {
+      const [before, after] = [
+        ['a', 'b', 'heavy'],
+        ['c', 'other'],
+      ];
+      expect(await seenBy({})).toEqual({ a: before, b: before, heavy: before, other: after, c: after });
+    });
+
+    it('runs them alone when they write', async () => {
+      const alone = ['a', 'b', 'heavy', 'other', 'c'].map((name) => [name, [name]]);
+      expect(Object.entries(await seenBy({ update: true }))).toEqual(alone);
+    });
+  });
+
+  it('lets light steps give way to the others', async () => {
+    const niceness = (name: string, light: boolean) =>
+      commandStep(
+        { name, title: name, light },
+        () => ['node', '-p', 'require("node:os").getPriority()'],
+        (output) => output,
       );
-    await run([
-      observed('a', true),
-      observed('b', true),
-      observed('c', true),
-      observed('d', false),
-      observed('e', true),
-    ]);
-    expect(seen).toMatchObject({ a: 2, b: 2, d: 1, e: 1 });
+    const results = await run([niceness('light', true), niceness('heavy', false)]);
+    const priority = (name: string) => Number(results.find((result) => result.step.name === name)?.detail);
+    expect(priority('light')).toBeGreaterThan(priority('heavy'));
   });
 });
 

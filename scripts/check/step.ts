@@ -7,6 +7,8 @@ export interface Context {
   update: boolean;
   /** A Chromium, when this machine has one. */
   browser: string | undefined;
+  /** Whether the step runs beside a heavy one, which comes first. */
+  isBeside?: boolean;
 }
 
 export interface Outcome {
@@ -20,7 +22,7 @@ export interface Outcome {
 export interface Step {
   name: string;
   title: string;
-  /** Two light steps may run at the same time; any other runs alone. */
+  /** Runs beside heavy steps, which run one at a time: it neither minds others nor is minded by them. */
   light?: boolean;
   /** Part of `pnpm check --fast`. */
   fast?: boolean;
@@ -51,6 +53,7 @@ export function runHere(
 ): Promise<CommandResult> {
   return runCommand(command, parameters, {
     cwd: context.root,
+    isPatient: context.isBeside === true,
     environment: {
       CHROMIUM_PATH: context.browser,
       TURBO_TELEMETRY_DISABLED: '1',

@@ -64,6 +64,12 @@ export const steps: readonly Step[] = [
       return toOutcome(await runHere(context, 'changeset', ['status']));
     },
   },
+  // First of the heavy ones: light ones stand on it.
+  commandStep(
+    { name: 'build', title: 'Builds' },
+    () => ['turbo', 'run', 'build', '--output-logs=errors-only'],
+    (output) => /Tasks:\s+(.+)$/m.exec(output)?.[1],
+  ),
   vitestStep(
     { name: 'unit', title: 'Unit and contract tests', fast: true },
     ...['filters', 'sdk', 'react-hooks', 'web', 'ui-unit'],
@@ -72,11 +78,6 @@ export const steps: readonly Step[] = [
   embeddedStep,
   vitestStep({ name: 'checkers', title: 'Checkers fail on planted defects' }, 'scripts', 'bench'),
   vitestStep({ name: 'stories', title: 'Stories in a browser', browser: true }, 'ui-stories'),
-  commandStep(
-    { name: 'build', title: 'Builds' },
-    () => ['turbo', 'run', 'build', '--output-logs=errors-only'],
-    (output) => /Tasks:\s+(.+)$/m.exec(output)?.[1],
-  ),
   commandStep(
     {
       name: 'packages',
