@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientAssets } from './build/client-page.ts';
+import { compressed } from './build/compress.ts';
 import { preactForReact } from './build/preact-for-react.ts';
 
 const folder = 'dist/client';
@@ -10,7 +11,7 @@ const folder = 'dist/client';
  * then for the server, whose part names the files of the first.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [preactForReact(), react(), clientAssets(folder)],
+  plugins: [preactForReact(), react(), clientAssets(folder), compressed()],
   base: '/client/',
   publicDir: false,
   resolve: { conditions: ['atelier-source', 'module', 'browser', 'development|production'] },

@@ -2,6 +2,7 @@ import { earlyThemePlugin } from '@atelier/ui/early-theme-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientAssets, clientPageWhileDeveloping } from './build/client-page.ts';
+import { compressed } from './build/compress.ts';
 
 /** The server that `pnpm dev` runs behind Vite; the built app is served by the server itself. */
 const server = process.env.ATELIER_SERVER ?? 'http://127.0.0.1:5174';
@@ -11,7 +12,13 @@ const proxied = ['/api/', '/files', '/outbox', '/healthz', '/readyz'];
 const beginnings = /\/(WorkspaceGate|HomeScreen|ContactsScreen|TasksScreen|LeadsScreen)-/;
 
 export default defineConfig({
-  plugins: [react(), earlyThemePlugin(), clientAssets('dist/client'), clientPageWhileDeveloping(server)],
+  plugins: [
+    react(),
+    earlyThemePlugin(),
+    clientAssets('dist/client'),
+    clientPageWhileDeveloping(server),
+    compressed(),
+  ],
   resolve: { conditions: ['atelier-source', 'module', 'browser', 'development|production'] },
   // What draws a client's page while developing is taken from the sources as well.
   ssr: {

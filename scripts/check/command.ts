@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { repositoryRoot } from './entry';
@@ -13,8 +12,6 @@ export interface CommandResult {
 export interface CommandOptions {
   cwd: string;
   environment?: Readonly<Record<string, string | undefined>>;
-  /** Leaves the machine to others while they need it. */
-  isPatient?: boolean;
   /** Minutes after which the command and everything that it started are stopped. */
   minutes?: number;
 }
@@ -33,7 +30,7 @@ export function stopCommands(): void {
 export function runCommand(
   command: string,
   parameters: readonly string[],
-  { cwd, environment = {}, isPatient = false, minutes = 25 }: CommandOptions,
+  { cwd, environment = {}, minutes = 25 }: CommandOptions,
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const chunks: string[] = [];
@@ -50,7 +47,6 @@ export function runCommand(
       // A group of its own, so that a time-out also ends servers and browsers that the command started.
       detached: process.platform !== 'win32',
     });
-    if (isPatient) giveWay(child.pid);
     const stop = () => stopGroup(child.pid);
     running.add(stop);
     const timer = setTimeout(() => {
@@ -70,16 +66,6 @@ export function runCommand(
     });
     child.on('close', (code) => finish(code === 0));
   });
-}
-
-/** What the command starts inherits it. */
-function giveWay(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It ended already, or this system keeps its priorities to itself.
-  }
 }
 
 function stopGroup(pid: number | undefined): void {

@@ -9,11 +9,9 @@ export interface Finished extends Outcome {
 const LIGHT_AT_ONCE = 2;
 
 /**
- * Runs heavy steps in their order, one at a time. Light ones run beside them, two at a time and at a low priority: they
- * take what the heavy ones leave, who wait for sockets, databases and their own starts. Steps that write run alone, one
- * after the other, so that nothing reads what is half written.
- *
- * A step whose foundation did not pass is skipped and says so: its failure would tell nothing new.
+ * Runs light steps first, two at a time, then the others one by one: tests wait for answers, and would wait longer beside
+ * others. A step waits for the one that it builds on, and is skipped when that did not pass: its failure would tell nothing
+ * new. Steps that write run one by one, so that nothing reads what is half written.
  */
 export async function runSteps(
   steps: readonly Step[],
@@ -34,12 +32,9 @@ export async function runSteps(
   const runInOrder = async (waiting: Step[]) => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await runOne(step);
   };
-  if (context.update) await runInOrder([...steps]);
-  else {
-    const light = steps.filter((step) => step.light);
-    const heavy = steps.filter((step) => !step.light);
-    await Promise.all([runInOrder(heavy), ...Array.from({ length: LIGHT_AT_ONCE }, () => runInOrder(light))]);
-  }
+  const light = steps.filter((step) => step.light);
+  await Promise.all(Array.from({ length: context.update ? 1 : LIGHT_AT_ONCE }, () => runInOrder(light)));
+  await runInOrder(steps.filter((step) => !step.light));
   return results;
 }
 
@@ -51,7 +46,7 @@ async function outcomeOf(step: Step, context: Context, foundation: Finished | un
     };
   }
   try {
-    return await step.run({ ...context, isBeside: step.light === true && !context.update });
+    return await step.run(context);
   } catch (error) {
     return {
       status: 'failed',

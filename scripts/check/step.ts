@@ -7,8 +7,6 @@ export interface Context {
   update: boolean;
   /** A Chromium, when this machine has one. */
   browser: string | undefined;
-  /** Whether the step runs beside a heavy one, which comes first. */
-  isBeside?: boolean;
 }
 
 export interface Outcome {
@@ -22,7 +20,7 @@ export interface Outcome {
 export interface Step {
   name: string;
   title: string;
-  /** Runs beside heavy steps, which run one at a time: it neither minds others nor is minded by them. */
+  /** Two light steps run at the same time, before the others; any other runs alone. */
   light?: boolean;
   /** Part of `pnpm check --fast`. */
   fast?: boolean;
@@ -53,7 +51,6 @@ export function runHere(
 ): Promise<CommandResult> {
   return runCommand(command, parameters, {
     cwd: context.root,
-    isPatient: context.isBeside === true,
     environment: {
       CHROMIUM_PATH: context.browser,
       TURBO_TELEMETRY_DISABLED: '1',

@@ -10,7 +10,7 @@ const lastLine = (output: string) => output.split('\n').at(-1);
 
 const NO_BROWSER: Outcome = { status: 'skipped', detail: 'no browser found' };
 
-/** Everything that `pnpm check` asks, in the order in which it asks. */
+/** Everything that `pnpm check` asks. What builds on another step stands behind it. */
 export const steps: readonly Step[] = [
   commandStep(
     {
@@ -31,6 +31,12 @@ export const steps: readonly Step[] = [
     { name: 'lint', title: 'Format and lint', light: true, fast: true },
     ({ update }) => ['biome', 'check', '--error-on-warnings', ...(update ? ['--write'] : []), '.'],
     (output) => /^Checked .*$/m.exec(output)?.[0],
+  ),
+  // The two that take longest of the light ones, side by side.
+  commandStep(
+    { name: 'build', title: 'Builds', light: true },
+    () => ['turbo', 'run', 'build', '--output-logs=errors-only'],
+    (output) => /Tasks:\s+(.+)$/m.exec(output)?.[1],
   ),
   { name: 'types', title: 'Types', light: true, fast: true, run: checkTypes },
   commandStep(
@@ -64,20 +70,6 @@ export const steps: readonly Step[] = [
       return toOutcome(await runHere(context, 'changeset', ['status']));
     },
   },
-  // First of the heavy ones: light ones stand on it.
-  commandStep(
-    { name: 'build', title: 'Builds' },
-    () => ['turbo', 'run', 'build', '--output-logs=errors-only'],
-    (output) => /Tasks:\s+(.+)$/m.exec(output)?.[1],
-  ),
-  vitestStep(
-    { name: 'unit', title: 'Unit and contract tests', fast: true },
-    ...['filters', 'sdk', 'react-hooks', 'web', 'ui-unit'],
-  ),
-  serverStep,
-  embeddedStep,
-  vitestStep({ name: 'checkers', title: 'Checkers fail on planted defects' }, 'scripts', 'bench'),
-  vitestStep({ name: 'stories', title: 'Stories in a browser', browser: true }, 'ui-stories'),
   commandStep(
     {
       name: 'packages',
@@ -107,6 +99,14 @@ export const steps: readonly Step[] = [
     () => tsx('scripts/check-readmes.ts'),
     lastLine,
   ),
+  vitestStep(
+    { name: 'unit', title: 'Unit and contract tests', fast: true },
+    ...['filters', 'sdk', 'react-hooks', 'web', 'ui-unit'],
+  ),
+  serverStep,
+  embeddedStep,
+  vitestStep({ name: 'checkers', title: 'Checkers fail on planted defects' }, 'scripts', 'bench'),
+  vitestStep({ name: 'stories', title: 'Stories in a browser', browser: true }, 'ui-stories'),
   {
     name: 'e2e',
     title: 'End to end, on the built product',

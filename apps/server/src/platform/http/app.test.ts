@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailableError, DiskFullError } from '../database/errors';
@@ -16,6 +17,7 @@ import { testContract, testHandlers } from './test-contract';
 import { createTestServer, type TestPerson, type TestServer } from './test-server';
 
 const page = '<!doctype html><script src="/assets/app-a1b2c3d4.js"></script>';
+const LONG = 'document.title;'.repeat(100);
 let folder: string;
 let server: TestServer;
 let member: TestPerson;
@@ -27,6 +29,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'theme.js'), 'document.title');
   writeFileSync(join(folder, 'assets', 'app-a1b2c3d4.js'), 'document.title');
+  writeFileSync(join(folder, 'assets', 'long-a1b2c3d4.js'), LONG);
+  writeFileSync(join(folder, 'assets', 'long-a1b2c3d4.js.br'), brotliCompressSync(LONG));
   server = await createTestServer({ openapi: testContract, handlers: testHandlers, webRoot: folder });
   member = await server.createPerson('Tom Okafor');
   await server.createWorkspace('juniper-light', [[member, 'owner']]);
@@ -95,6 +99,25 @@ describe('the web app', () => {
       'public, max-age=31536000, immutable',
     );
     expect((await get('/theme.js')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('sends what lies there compressed to whoever takes it, by the address of the plain file alone', async () => {
+    const path = '/assets/long-a1b2c3d4.js';
+    const sent = await get(path, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(Object.fromEntries(sent.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('accept-encoding'),
+    });
+    expect(brotliDecompressSync(Buffer.from(await sent.arrayBuffer())).toString()).toBe(LONG);
+    for (const encodings of ['identity', 'gzip']) {
+      const plain = await get(path, { 'accept-encoding': encodings });
+      expect(plain.headers.has('content-encoding')).toBe(false);
+      expect(plain.headers.get('vary')).toContain('accept-encoding');
+      expect(await plain.text()).toBe(LONG);
+    }
+    expect((await get(`${path}.br`, { accept: '*/*' })).status).toBe(404);
   });
 
   it('stays in its folder', async () => {

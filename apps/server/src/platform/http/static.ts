@@ -5,7 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_SERVED } from './client-page';
 
 /** Vite puts a hash of the content into the names of these files: they never change. */
-const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
+const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/;
+
+/** What lies beside a file for those who take it compressed; it has no address of its own. */
+const COMPRESSED = '**/*.{br,gz}';
 
 export interface WebApp {
   /** Answers a page of the web app, when that is what the request asks for; null otherwise. */
@@ -37,7 +40,8 @@ export async function hostWebApp(
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
-    globIgnore: NOT_SERVED,
+    globIgnore: [...NOT_SERVED, COMPRESSED],
+    preCompressed: true,
     index: ['index.html'],
     decorateReply: true,
     cacheControl: false,
