@@ -45,7 +45,11 @@ async function open(screen: Screen, page: Page, path: string): Promise<void> {
 
 /** Looks at a screen in both themes, on both devices. */
 async function lookAt(screen: Screen, page: Page): Promise<void> {
-  await expect(page.getByText(screen.text).filter({ visible: true }).first()).toBeVisible();
+  const mark =
+    'heading' in screen
+      ? page.getByRole('heading', { level: 1, name: screen.heading, exact: true })
+      : page.getByText(screen.text).filter({ visible: true }).first();
+  await expect(mark).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const device of ['desktop', 'phone'] as const) {
     const touch = device === 'phone' ? await becomePhone(page) : undefined;

@@ -69,6 +69,12 @@ async function goTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Leaves the screen that is there, so that nothing of it is taken for the next one. */
+async function leaveScreen(page: Page): Promise<void> {
+  await goTo(page, '/no-such-place');
+  await page.getByText('There is nothing at this address').waitFor();
+}
+
 /** Leaves in the storage what was in it at first. Emptied, it would sign out the other pages of the window. */
 async function restore(page: Page, stored: SharedWindow['stored']): Promise<void> {
   await page.evaluate((values) => {
@@ -162,6 +168,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { page: kept } = window;
       delete window.page;
       const page = kept ?? (await window.context.newPage());
+      // Public pages have headings of their own, and nobody is led elsewhere from an address that nothing is at.
+      if (kept !== undefined && visitor !== 'nobody') await leaveScreen(page);
       await (kept === undefined ? page.goto(path) : goTo(page, path));
       leave = async () => {
         await restore(page, window.stored);

@@ -2,22 +2,28 @@ import type { Screen } from './screen';
 
 /** Pages that anybody sees, and the way in. */
 export const publicScreens: readonly Screen[] = [
-  { name: 'landing', path: '/', viewer: 'nobody', text: /./ },
+  {
+    ...{ name: 'landing', path: '/', viewer: 'nobody' },
+    heading: 'One calm place for the people you work for',
+  },
   ...[
-    'manifesto',
-    'api',
-    'about-us',
-    'careers',
-    'forefront',
-    'privacy-policy',
-    'terms-of-service',
-    'cookie-policy',
-    'changelog',
-    'contact-us',
-    'verify',
-    'referral/abc-123',
+    ['manifesto', 'Work that stays calm'],
+    ['api', 'API'],
+    ['about-us', 'About Atelier'],
+    ['careers', 'Working on Atelier'],
+    ['forefront', 'Where we want to be first'],
+    ['privacy-policy', 'Privacy'],
+    ['terms-of-service', 'Terms'],
+    ['cookie-policy', 'Cookies'],
+    ['changelog', 'Changelog'],
+    ['contact-us', 'Write to us'],
+    ['verify', 'Is this what was signed?'],
+    ['referral/abc-123', 'Somebody would like you to see this'],
   ].map(
-    (path): Screen => ({ name: path.replaceAll('/', '-'), path: `/${path}`, viewer: 'nobody', text: /./ }),
+    ([path = '', heading = '']): Screen => ({
+      ...{ name: path.replaceAll('/', '-'), path: `/${path}`, viewer: 'nobody' },
+      heading,
+    }),
   ),
   { name: 'sign-in', path: '/sign-in', viewer: 'nobody', text: 'Sign in or sign up' },
   {

@@ -8,18 +8,27 @@ interface AnyScreen {
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** What is done on it before it is looked at. */
   readonly act?: (page: Page) => Promise<unknown>;
+}
+
+interface WithText {
   /** A text that stands on it once it is there. */
   readonly text: string | RegExp;
 }
 
-/** A screen that anybody sees. */
-interface PublicScreen extends AnyScreen {
-  readonly viewer: 'nobody';
-  readonly path: string;
+interface WithHeading {
+  /** Its first heading: the names of public pages stand at the foot of all of them. */
+  readonly heading: string;
 }
 
+/** A screen that anybody sees; what tells it from others tells that the last one has gone. */
+type PublicScreen = AnyScreen &
+  (WithText | WithHeading) & {
+    readonly viewer: 'nobody';
+    readonly path: string;
+  };
+
 /** A screen that somebody sees who is signed in. */
-export interface SignedInScreen extends AnyScreen {
+export interface SignedInScreen extends AnyScreen, WithText {
   /**
    * Whose studio it shows: one with nothing in it or one with its clients, which many screens share and leave as they
    * are, or one of its own (empty, or with clients and tasks), for a screen that changes something.
