@@ -62,6 +62,8 @@ describe('the words of an event', () => {
     ['taskReopened', { subject: { title: 'Cull' } }, 'Task Cull open again'],
     ['taskDeleted', { subject: { title: 'Cull' } }, 'Task Cull deleted'],
     ['taskRestored', { subject: { title: 'Cull' } }, 'Task Cull brought back'],
+    ['leadLinked', { subject: { title: 'Autumn campaign' } }, 'Lead Autumn campaign added'],
+    ['leadUnlinked', { subject: { title: 'Autumn campaign' } }, 'Lead Autumn campaign taken off'],
     ['postcardSent', {}, 'postcardSent'],
   ])('%s %j', (kind, more, words) => {
     const one = event('a', '2026-10-15T01:30:00Z', { kind, ...more });

@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconFileImport,
   IconGitMerge,
+  IconLayoutKanban,
   IconPencil,
   IconPoint,
   IconTrash,
@@ -23,7 +24,7 @@ export interface ContactEventView {
   actor: string | null;
   /** The fields that were changed. */
   fields: readonly string[];
-  /** What it is about: a task, an import, another contact. */
+  /** What it is about: a task, a lead, an import, another contact. */
   subject?: { title: string; href?: string | undefined } | undefined;
 }
 
@@ -42,6 +43,8 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   taskReopened: IconCheckbox,
   taskDeleted: IconTrash,
   taskRestored: IconArrowBackUp,
+  leadLinked: IconLayoutKanban,
+  leadUnlinked: IconLayoutKanban,
 };
 
 /** The drawing of an event. */
@@ -104,6 +107,10 @@ export function eventWords({ kind, fields, subject }: ContactEventView): EventWo
       return { before: 'Task', after: 'deleted' };
     case 'taskRestored':
       return { before: 'Task', after: 'brought back' };
+    case 'leadLinked':
+      return { before: 'Lead', after: 'added' };
+    case 'leadUnlinked':
+      return { before: 'Lead', after: 'taken off' };
     default:
       return { before: kind, after: '' };
   }
