@@ -8,7 +8,7 @@ const TEXTS = /\.(js|css|html|svg)$/;
 /** Bytes that go in one packet anyway. */
 const SMALLEST = 1_024;
 
-/** Near the best that there is, in a tenth of the time of the best. */
+/** A fifth of the time of the best that there is, for seven hundredths more bytes (the twelve largest scripts). */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
@@ -23,7 +23,8 @@ export const compressed = (): Plugin => {
     configResolved({ root, build }) {
       folder = join(root, build.outDir);
     },
-    closeBundle() {
+    // Not at the close, which comes after a build that failed as well.
+    writeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
         if (TEXTS.test(name)) compress(join(folder, name));
     },
