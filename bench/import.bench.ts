@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Atelier, unwrap } from '@atelier/sdk';
 import type { Benchmark, Benchmarks, Candidate, Unavailable } from './frame/benchmark';
 import { startBuiltServer, whyNoServer } from './frame/built-server';
-import { beginTrial, readClients, signOwnerIn, untilRest } from './frame/client-import';
+import { importClients, signOwnerIn } from './frame/client-import';
 
 interface Figures {
   readonly milliseconds: number;
@@ -17,33 +16,12 @@ interface Figures {
 /** Both benchmarks look at the same imports; what one has measured, the other does not measure again. */
 const measured = new Map<number, Figures[]>();
 
-async function importRows(atelier: Atelier, rows: number): Promise<string> {
-  const started = performance.now();
-  const marks: number[] = [];
-  const mark = () => marks.push(performance.now());
-  const importId = await readClients(atelier, rows);
-  await untilRest(atelier, importId);
-  mark();
-  await beginTrial(atelier, importId);
-  await untilRest(atelier, importId);
-  mark();
-  await unwrap(atelier.contactImports.apply({ importId }));
-  const { status, applied } = await untilRest(atelier, importId);
-  mark();
-  if (status !== 'applied' || applied.created !== rows)
-    throw new Error(`The import is ${status} with ${applied.created} of ${rows} contacts.`);
-  const [read = 0, tried = 0, done = 0] = marks.map(
-    (at, index) => Math.round((at - (marks[index - 1] ?? started)) / 100) / 10,
-  );
-  return `${rows} rows: read in ${read} s, tried in ${tried} s, applied in ${done} s`;
-}
-
 async function measureImport(home: string, rows: number): Promise<Figures> {
   const server = await startBuiltServer(join(home, `data-${rows}-${measured.get(rows)?.length ?? 0}`));
   try {
     const atelier = await signOwnerIn(server.origin);
     const started = performance.now();
-    const steps = await importRows(atelier, rows);
+    const steps = await importClients(atelier, rows);
     return { milliseconds: performance.now() - started, peak: server.memory('peak'), steps };
   } finally {
     await server.close();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Atelier, type Import, isImportBusy, unwrap, uploadFile } from '@atelier/sdk';
-import { people } from '../../scripts/seed/cast';
+import { type Person, people } from '../../scripts/seed/cast';
 import { signIn } from '../../scripts/seed/seed';
 
 /** A spreadsheet of this many clients. The people are numbered, not invented. */
@@ -14,10 +14,14 @@ function spreadsheet(rows: number): Blob {
   return new Blob([`${lines.join('\n')}\n`], { type: 'text/csv' });
 }
 
-/** Signs the first of the cast in, in the workspace that is theirs; makes it on an empty server. */
-export async function signOwnerIn(origin: string): Promise<Atelier> {
-  const [owner] = people;
-  if (owner?.workspace === undefined) throw new Error('The first of the cast owns no workspace.');
+/** Those of the cast who own a workspace. */
+export const owners = people.filter(
+  (person): person is Person & Required<Pick<Person, 'workspace'>> => person.workspace !== undefined,
+);
+
+/** Signs an owner in, in the workspace that is theirs; makes it where there is none yet. Mostly the first of the cast. */
+export async function signOwnerIn(origin: string, owner = owners[0]): Promise<Atelier> {
+  if (owner === undefined) throw new Error('None of the cast owns a workspace.');
   const atelier = await signIn(origin, owner);
   const { workspaceId } = owner.workspace;
   if ((await atelier.client.session.get('workspaceId')) !== workspaceId) {
@@ -62,3 +66,25 @@ export async function until(
 /** Asks where an import stands until it has come to rest. */
 export const untilRest = (atelier: Atelier, importId: string) =>
   until(atelier, importId, ({ status }) => !isImportBusy(status));
+
+/** Imports a file of clients from its upload to its last saved row; answers the seconds of each step, as a note. */
+export async function importClients(atelier: Atelier, rows: number): Promise<string> {
+  const started = performance.now();
+  const marks: number[] = [];
+  const mark = () => marks.push(performance.now());
+  const importId = await readClients(atelier, rows);
+  await untilRest(atelier, importId);
+  mark();
+  await beginTrial(atelier, importId);
+  await untilRest(atelier, importId);
+  mark();
+  await unwrap(atelier.contactImports.apply({ importId }));
+  const { status, applied } = await untilRest(atelier, importId);
+  mark();
+  if (status !== 'applied' || applied.created !== rows)
+    throw new Error(`The import is ${status} with ${applied.created} of ${rows} contacts.`);
+  const [read = 0, tried = 0, done = 0] = marks.map(
+    (at, index) => Math.round((at - (marks[index - 1] ?? started)) / 100) / 10,
+  );
+  return `${rows} rows: read in ${read} s, tried in ${tried} s, applied in ${done} s`;
+}

@@ -29,16 +29,32 @@ async function counted() {
 /** A statement whose changes are counted at once, on a server too. */
 const change = (statement: string) => owner.query(`${statement}; select pg_stat_force_next_flush()`);
 
-it('tells the planner of a table that has grown, and only then', async () => {
+it('tells the planner of a table that has changed, and only then', async () => {
   await change(`insert into clients select n, 'Client ' || n from generate_series(1, 3000) as n`);
   expect(await gatherStatistics(owner)).toContain('clients');
   expect(await counted()).toMatchObject({ rows: 3000 });
   expect(await gatherStatistics(owner)).not.toContain('clients');
-  await change(`insert into clients select n, 'Client ' || n from generate_series(3001, 3500) as n`);
+  await change(`insert into clients select n, 'Client ' || n from generate_series(3001, 3200) as n`);
   expect(await gatherStatistics(owner)).not.toContain('clients');
-  await change(`insert into clients select n, 'Client ' || n from generate_series(3501, 7000) as n`);
+  await change(`insert into clients select n, 'Client ' || n from generate_series(3201, 7000) as n`);
   expect(await gatherStatistics(owner)).toContain('clients');
   expect(await counted()).toMatchObject({ rows: 7000 });
+});
+
+it('tells the planner of whoever has just come to a large table', async () => {
+  await owner.query('create table public.rooms (workspace int, id int, primary key (workspace, id))');
+  const believed = async (workspace: number) => {
+    const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      `explain (format json) select from rooms where workspace = ${workspace}`,
+    );
+    return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'];
+  };
+  await change('insert into rooms select 1, n from generate_series(1, 9000) as n');
+  await gatherStatistics(owner);
+  await change('insert into rooms select 2, n from generate_series(1, 900) as n');
+  expect(await believed(2)).toBe(1);
+  expect(await gatherStatistics(owner)).toContain('rooms');
+  expect(await believed(2)).toBe(900);
 });
 
 it('frees the room of dead rows', async () => {

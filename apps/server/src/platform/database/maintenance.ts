@@ -3,13 +3,15 @@ import type { PoolClient } from 'pg';
 interface JudgedTable {
   readonly schema: string;
   readonly name: string;
+  readonly has_changed: boolean;
   readonly has_grown: boolean;
   readonly is_bloated: boolean;
 }
 
 /**
- * A table has grown when it changed by as much as it held when it was counted last; by pages too, because the counters
- * of the embedded engine are gone after a kill. `is_bloated` is the rule by which PostgreSQL's own autovacuum judges.
+ * A table has changed when that is more than a handful of rows, and grown when it is as much as it held when it was
+ * counted last; by pages too, because the counters of the embedded engine are gone after a kill. `is_bloated` is the rule
+ * by which PostgreSQL's own autovacuum judges.
  */
 const judgedTables = `
   with held as (
@@ -19,22 +21,24 @@ const judgedTables = `
     from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_stat_all_tables s on s.relid = c.oid
     where c.relkind = 'r' and n.nspname in ('public', 'pgboss')
   ), judged as (
-    select schema, name, changed > 250 + counted or pages_now > 16 + 2 * pages as has_grown,
+    select schema, name, changed > 250 or pages_now > 16 + 2 * pages as has_changed,
+      changed > 250 + counted or pages_now > 16 + 2 * pages as has_grown,
       dead > 250 + 0.2 * counted as is_bloated
     from held
   )
-  select * from judged where has_grown or is_bloated order by schema, name`;
+  select * from judged where has_changed or is_bloated order by schema, name`;
 
 type Client = Pick<PoolClient, 'query'>;
 
 /**
- * Tells the planner of tables that have grown a lot. Without that it takes a workspace for a handful of rows and reads
- * all of them for every batch of a bulk job. A server would hear of it by itself, but a minute late.
+ * Tells the planner of tables that have changed, for a job that writes many rows. A workspace that was not there when its
+ * table was counted is taken for a single row, however large the table is, and all that it holds is read for every
+ * lookup. A server would hear of it by itself, but a minute late, and only when a tenth of the whole table is new.
  *
  * @returns the tables that were counted; mostly none
  */
 export async function gatherStatistics(client: Client): Promise<string[]> {
-  return upkeep(client, ({ has_grown }) => (has_grown ? 'analyze (skip_locked)' : undefined));
+  return upkeep(client, ({ has_changed }) => (has_changed ? 'analyze (skip_locked)' : undefined));
 }
 
 /**
@@ -44,9 +48,10 @@ export async function gatherStatistics(client: Client): Promise<string[]> {
  * @returns the tables that needed it; mostly none
  */
 export async function vacuum(client: Client): Promise<string[]> {
-  return upkeep(client, ({ is_bloated }) =>
-    is_bloated ? 'vacuum (analyze, skip_locked)' : 'analyze (skip_locked)',
-  );
+  return upkeep(client, ({ has_grown, is_bloated }) => {
+    if (is_bloated) return 'vacuum (analyze, skip_locked)';
+    return has_grown ? 'analyze (skip_locked)' : undefined;
+  });
 }
 
 /** Each statement is one message without parameters: the embedded engine answers that undisturbed outside a transaction. */

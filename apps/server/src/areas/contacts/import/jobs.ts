@@ -9,7 +9,7 @@ import { checkBatch } from './checking';
 import { FileRefused } from './failure';
 import { readFile } from './reading';
 import { type ImportRecord, importRecord, type WorkingState, workingStates } from './record';
-import { changeImport, lockImport, type Progress, type StepKey } from './steps';
+import { BATCH, changeImport, lockImport, type Progress, type StepKey } from './steps';
 import { undoBatch } from './undoing';
 
 const importJob = defineJob(
@@ -24,8 +24,11 @@ const importJob = defineJob(
 /** Milliseconds after which a step gives way to other jobs; what is left goes on in a new one. */
 const SLICE = 10_000;
 
-/** Batches after which the database looks whether there is much more than it knew. */
-const BATCHES_PER_LOOK = 5;
+/**
+ * The database looks at what is there after 1, 2, 4, 8 … batches: what it knows of is never less than about half of what
+ * the step has done, and counting stays a small part of the work.
+ */
+const isTimeToLook = (batches: number): boolean => Number.isInteger(Math.log2(batches));
 
 const isWorking = (state: string): state is WorkingState => workingStates.some((one) => one === state);
 
@@ -64,8 +67,8 @@ async function runStep(platform: Platform, step: StepKey, isOver: () => boolean)
   if (!row || row.run !== step.run || !isWorking(state)) return 'over';
   if (state === 'reading') return readFile(platform, step, isOver);
   const batch = { checking: checkBatch, applying: applyBatch, undoing: undoBatch }[state];
-  for (let batches = 0; ; batches += 1) {
-    if (batches % BATCHES_PER_LOOK === 0) await database.gatherStatistics();
+  for (let batches = Math.floor(row.processedRows / BATCH); ; batches += 1) {
+    if (batches === 0 || isTimeToLook(batches)) await database.gatherStatistics();
     const progress = await batch(platform, step);
     if (progress !== 'more' || isOver()) return progress;
   }

@@ -19,10 +19,10 @@ function possible(text: string, country?: CountryCode) {
 }
 
 /** Numbers that stay known: those of most files, so that what the trial run took apart is not when it is applied. */
-const KEPT = 10_000;
+export const KNOWN_NUMBERS = 10_000;
 
 /** A number is compared several times while its row is placed and written, and taking it apart is the dearest part of that. */
-const knownKeys = new LRUCache<string, string>({ max: KEPT });
+const knownKeys = new LRUCache<string, string>({ max: KNOWN_NUMBERS });
 
 /**
  * By what two spellings of a phone number are one: the international number, or, where the text names no country,
@@ -42,7 +42,7 @@ export function phoneKey(phoneNumber: string): string {
 type OneReading = Omit<PhoneReading, 'others'>;
 
 /** A cell is read for its row, and again for what is said of its column. */
-const knownReadings = new LRUCache<string, OneReading>({ max: KEPT });
+const knownReadings = new LRUCache<string, OneReading>({ max: KNOWN_NUMBERS });
 
 function readOne(text: string, country: CountryCode | undefined): OneReading {
   const key = `${country ?? ''} ${text}`;
