@@ -6,6 +6,7 @@ import { conclude, describeStep } from './check/report';
 import { runSteps } from './check/run-steps';
 import type { Step } from './check/step';
 import { steps } from './check/steps';
+import { keepTemporaryFilesInMemory } from './check/temporary-folder';
 
 const USAGE = `pnpm check [--fast] [--only <step>,<step>] [--update]
 
@@ -36,9 +37,11 @@ if (values.help) {
   process.exit(0);
 }
 
+const removeTemporaryFiles = keepTemporaryFilesInMemory(process.env);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     stopCommands();
+    removeTemporaryFiles();
     process.exit(1);
   });
 }
@@ -52,6 +55,7 @@ const context = {
 const results = await runSteps(selectSteps(values.only, values.fast), context, (finished) =>
   console.log(describeStep(finished)),
 );
+removeTemporaryFiles();
 const { failed, lines } = conclude(results, performance.now() - started);
 
 console.log(`\n${lines.join('\n')}`);

@@ -1,0 +1,162 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { createManualClock } from '../platform/clock/clock';
+import { openDatabase } from '../platform/database/database';
+import { createEmbeddedEngine } from '../platform/database/embedded/embedded-engine';
+import { createServerEngine, type Engine } from '../platform/database/engine';
+import { readMigrations } from '../platform/database/migrate';
+import { createJobs } from '../platform/jobs/jobs';
+import { createLogger, type Logger } from '../platform/logging/logger';
+import { createLocalWakeups } from '../platform/wakeups/wakeups';
+
+/** The instant at which tests and stories stand still. */
+export const TEST_TIME = '2026-10-15T08:12:00Z';
+
+/** Says nothing, whatever it is told. */
+export const silent = createLogger({ logLevel: 'silent' });
+
+const CONNECTIONS = 40;
+
+let program: Promise<WebAssembly.Module> | undefined;
+
+/**
+ * PGlite, compiled once for all databases of this process. They share its machine code too, so that only the first one
+ * runs what is compiled in a hurry and pays for what is compiled well.
+ */
+function compiledProgram(): Promise<WebAssembly.Module> {
+  program ??= WebAssembly.compile(
+    readFileSync(
+      join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm'),
+    ),
+  );
+  return program;
+}
+
+/**
+ * An empty, migrated database. Embedded ones are loaded from a dump that the first test of a machine makes. With
+ * `ATELIER_TEST_DATABASE=postgres` it is a fresh database of the PostgreSQL that `ATELIER_TEST_DATABASE_URL` names, copied
+ * from a template that the first test on it makes.
+ */
+export async function createTestEngine(logger: Logger = silent): Promise<Engine> {
+  const url = process.env.ATELIER_TEST_DATABASE_URL;
+  if (url !== undefined) return createTestDatabaseOn(url);
+  return createEmbeddedEngine({
+    dump: await templateDump(),
+    program: await compiledProgram(),
+    maximumConnections: CONNECTIONS,
+    logger,
+  });
+}
+
+/** The same in a folder that does not exist yet, which outlives it; always an embedded one. */
+export const createTestEngineIn = async (directory: string): Promise<Engine> =>
+  createEmbeddedEngine({
+    directory,
+    dump: await templateDump(),
+    program: await compiledProgram(),
+    maximumConnections: CONNECTIONS,
+    logger: silent,
+  });
+
+/** Names the migrations there are: what was made with others is not taken. */
+function stateOfMigrations(): string {
+  const state = createHash('sha256');
+  for (const { sha256 } of readMigrations()) state.update(sha256);
+  return state.digest('hex').slice(0, 16);
+}
+
+/** Brings an empty database to what a server finds at its second start, takes something from it, and lets it go. */
+async function prepared<Taken>(engine: Engine, take: () => Promise<Taken>): Promise<Taken> {
+  const clock = createManualClock(TEST_TIME);
+  const database = openDatabase({ engine, clock, logger: silent, migrations: readMigrations(), poolSize: 4 });
+  try {
+    await database.ready;
+    const jobs = createJobs({ database, wakeups: createLocalWakeups(), logger: silent });
+    await jobs.start();
+    await jobs.stop();
+    return await take();
+  } finally {
+    await database.close();
+  }
+}
+
+async function administer<Result>(serverUrl: string, work: (client: Client) => Promise<Result>) {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseOn(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+let template: Promise<string> | undefined;
+
+async function createTestDatabaseOn(serverUrl: string): Promise<Engine> {
+  template ??= templateOn(serverUrl);
+  const source = await template;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(serverUrl, (client) => client.query(`create database ${name} template ${source}`));
+  const engine = createServerEngine(databaseOn(serverUrl, name));
+  return {
+    ...engine,
+    async close() {
+      await administer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** Any number, the same in all processes that test on one PostgreSQL server. */
+const TEMPLATE_LOCK = 5_173_003;
+
+/** Migrated once per state of the migrations. Copying it takes a tenth of the time of migrating, where files are in memory. */
+function templateOn(serverUrl: string): Promise<string> {
+  const name = `atelier_template_${stateOfMigrations()}`;
+  return administer(serverUrl, async (client) => {
+    // Several processes need it at once, and one makes it; the end of the connection gives the lock back.
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [
+      name,
+    ]);
+    if (rowCount === 1) return name;
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name}`);
+    await prepared(createServerEngine(databaseOn(serverUrl, name)), async () => undefined);
+    await client.query(`alter database ${name} with is_template true allow_connections false`);
+    return name;
+  });
+}
+
+/** Migrated once per state of the migrations, kept in the temporary folder, loaded by every test file. */
+async function templateDump(): Promise<ArrayBuffer> {
+  const path = join(tmpdir(), `atelier-test-${stateOfMigrations()}.tar`);
+  try {
+    return toArrayBuffer(readFileSync(path));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const engine = await createEmbeddedEngine({ maximumConnections: CONNECTIONS, logger: silent });
+  const dump = await prepared(engine, async () => engine.dump?.());
+  if (dump === undefined) throw new Error('The embedded database made no dump.');
+  // Several test files may do this at once; whole files take each other's place.
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, Buffer.from(dump));
+  renameSync(draft, path);
+  return dump;
+}
+
+const toArrayBuffer = (bytes: Buffer): ArrayBuffer => {
+  const copy = new ArrayBuffer(bytes.byteLength);
+  new Uint8Array(copy).set(bytes);
+  return copy;
+};

@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+
+/** Where Linux keeps files in memory. */
+const MEMORY = '/dev/shm';
+
+const GIBIBYTE = 1024 ** 3;
+
+/** What the tests' files need at most, several times over (seen: 0.6 GiB). */
+const ROOM = 2 * GIBIBYTE;
+
+/** Memory that has to be free besides, for browsers and servers. */
+const MEMORY_BESIDE = 4 * GIBIBYTE;
+
+/**
+ * Gives whatever the check starts a temporary folder in memory, where the system has one with enough room. A database
+ * of a server test is more than a thousand files, and they are made and thrown away hundreds of times.
+ *
+ * @returns what takes the folder away again
+ */
+export function keepTemporaryFilesInMemory(
+  environment: NodeJS.ProcessEnv,
+  { folder = MEMORY, memory = freemem() }: { readonly folder?: string; readonly memory?: number } = {},
+): () => void {
+  if (roomIn(folder) < ROOM || memory < ROOM + MEMORY_BESIDE) return () => undefined;
+  const directory = mkdtempSync(join(folder, 'atelier-check-'));
+  // As in any folder for temporary files: PostgreSQL, which will not run as root, has to get through.
+  chmodSync(directory, 0o1777);
+  const before = environment.TMPDIR;
+  environment.TMPDIR = directory;
+  return () => {
+    if (before === undefined) delete environment.TMPDIR;
+    else environment.TMPDIR = before;
+    rmSync(directory, { recursive: true, force: true });
+  };
+}
+
+function roomIn(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+}
