@@ -533,7 +533,7 @@ type ClientEvent {
   """
   \`created\`, \`imported\` (made or filled by an import), \`importUndone\`, \`updated\`, \`merged\` (another contact went into it),
   \`unmerged\`, \`deleted\`, \`restored\`, \`taskLinked\`, \`taskUnlinked\`, \`taskCompleted\`, \`taskReopened\`, \`taskDeleted\`,
-  \`taskRestored\`.
+  \`taskRestored\`, \`leadLinked\`, \`leadUnlinked\`.
   """
   kind: String!
   at: DateTime!
@@ -541,7 +541,7 @@ type ClientEvent {
   actor: ClientEventActor
   "Fields that an \`updated\` or \`imported\` changed: \`name\`, \`email\`, \`phoneNumber\`, \`company\`, \`tags\`, \`note\`."
   fields: [String!]!
-  "The thing that it is about: a task, an import, another contact."
+  "The thing that it is about: a task, a lead, an import, another contact."
   subject: ClientEventSubject
 }
 

@@ -1408,7 +1408,7 @@ export interface ClientEvent {
   /**
    * `created`, `imported` (made or filled by an import), `importUndone`, `updated`, `merged` (another contact went into it),
    * `unmerged`, `deleted`, `restored`, `taskLinked`, `taskUnlinked`, `taskCompleted`, `taskReopened`, `taskDeleted`,
-   * `taskRestored`.
+   * `taskRestored`, `leadLinked`, `leadUnlinked`.
    */
   kind: Scalars['String']['output'];
   at: Scalars['DateTime']['output'];
@@ -1416,7 +1416,7 @@ export interface ClientEvent {
   actor?: Maybe<ClientEventActor>;
   /** Fields that an `updated` or `imported` changed: `name`, `email`, `phoneNumber`, `company`, `tags`, `note`. */
   fields: Array<Scalars['String']['output']>;
-  /** The thing that it is about: a task, an import, another contact. */
+  /** The thing that it is about: a task, a lead, an import, another contact. */
   subject?: Maybe<ClientEventSubject>;
 }
 

@@ -43,7 +43,8 @@ interface Row extends Record<string, unknown> {
 
 /**
  * Reads session, account and membership in one statement, at every call: what was revoked a moment ago is refused now.
- * Runs under the system role.
+ * Runs under the system role. The statement is a function of the database, which keeps its plan
+ * (`migrations/0035_kept_plan_of_authentication.sql`).
  */
 export async function authenticate(
   tx: Transaction,
@@ -51,20 +52,9 @@ export async function authenticate(
   handle: string | null,
 ): Promise<Authentication> {
   if (token === null) return nobody;
-  const { rows } = await tx.execute<Row>(sql`
-    select s.id as session_id,
-           (s.revoked_at is null and s.assurance = 'full'
-             and s.expires_at > atelier_now() and s.idle_expires_at > atelier_now()) as is_live,
-           (s.last_seen_at < atelier_now() - make_interval(secs => ${SEEN_SECONDS})) as is_stale,
-           a.id as account_id, a.kind, a.email,
-           m.workspace_id, m.role, w.mode, current.handle
-    from sessions s
-    join accounts a on a.id = s.account_id
-    left join workspace_handles h on h.handle = ${handle}
-    left join memberships m on m.workspace_id = h.workspace_id and m.account_id = a.id and m.removed_at is null
-    left join workspaces w on w.id = m.workspace_id
-    left join workspace_handles current on current.workspace_id = m.workspace_id and current.retired_at is null
-    where s.token_hash = ${hashToken(token)}`);
+  const { rows } = await tx.execute<Row>(
+    sql`select * from atelier_authenticate(${hashToken(token)}, ${handle}, ${SEEN_SECONDS})`,
+  );
   const [row] = rows;
   if (!row) return nobody;
   if (!row.is_live) return { ...nobody, hasEnded: true };

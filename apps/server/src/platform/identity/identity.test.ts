@@ -174,15 +174,16 @@ describe('one-time codes', () => {
       await shapeOf(await guess('123456', 'nobody@no.example')),
     );
     const time = async (email: string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 15; round += 1) {
-        const start = performance.now();
-        await guess('000000', email);
-        times.push(performance.now() - start);
-      }
-      return times.sort((left, right) => left - right)[7] ?? 0;
+      const start = performance.now();
+      await guess('000000', email);
+      return performance.now() - start;
     };
-    const [there, not] = [await time(person.email), await time('nobody@at-all.example')];
+    // In turns, and the quickest of each: whatever else the machine does only adds to some of them.
+    let [there, not] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let round = 0; round < 15; round += 1) {
+      there = Math.min(there, await time(person.email));
+      not = Math.min(not, await time('nobody@at-all.example'));
+    }
     // A hash that only one of both pays for makes a factor of ten; noise does not make four.
     expect(Math.max(there, not)).toBeLessThan(4 * Math.min(there, not));
   });

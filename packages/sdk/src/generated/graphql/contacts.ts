@@ -235,7 +235,7 @@ export interface ClientEventFields {
   /**
    * `created`, `imported` (made or filled by an import), `importUndone`, `updated`, `merged` (another contact went into it),
    * `unmerged`, `deleted`, `restored`, `taskLinked`, `taskUnlinked`, `taskCompleted`, `taskReopened`, `taskDeleted`,
-   * `taskRestored`.
+   * `taskRestored`, `leadLinked`, `leadUnlinked`.
    */
   kind: string;
   at: string;
@@ -246,7 +246,7 @@ export interface ClientEventFields {
     _id: string;
     name: string;
   } | null;
-  /** The thing that it is about: a task, an import, another contact. */
+  /** The thing that it is about: a task, a lead, an import, another contact. */
   subject: {
     kind: string;
     _id: string;
