@@ -7,7 +7,7 @@ const MEMORY = '/dev/shm';
 
 const GIBIBYTE = 1024 ** 3;
 
-/** What the tests' files need at most, several times over (seen: 0.6 GiB). */
+/** What the tests' files need at most, several times over (seen: 0.3 GiB). */
 const ROOM = 2 * GIBIBYTE;
 
 /** Memory that has to be free besides, for browsers and servers. */
@@ -32,7 +32,8 @@ export function keepTemporaryFilesInMemory(
   return () => {
     if (before === undefined) delete environment.TMPDIR;
     else environment.TMPDIR = before;
-    rmSync(directory, { recursive: true, force: true });
+    // Commands that were stopped may still be writing.
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
   };
 }
 

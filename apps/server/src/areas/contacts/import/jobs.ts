@@ -25,10 +25,10 @@ const importJob = defineJob(
 const SLICE = 10_000;
 
 /**
- * The database looks at what is there after 1, 2, 4, 8 … batches: what it knows of is never less than about half of what
- * the step has done, and counting stays a small part of the work.
+ * The database looks at what is there at the beginning and after 1, 2, 4, 8 … batches: what it knows of is never less than
+ * about half of what the step has done, and counting stays a small part of the work.
  */
-const isTimeToLook = (batches: number): boolean => Number.isInteger(Math.log2(batches));
+const isTimeToLook = (batches: number): boolean => batches === 0 || Number.isInteger(Math.log2(batches));
 
 const isWorking = (state: string): state is WorkingState => workingStates.some((one) => one === state);
 
@@ -68,7 +68,7 @@ async function runStep(platform: Platform, step: StepKey, isOver: () => boolean)
   if (state === 'reading') return readFile(platform, step, isOver);
   const batch = { checking: checkBatch, applying: applyBatch, undoing: undoBatch }[state];
   for (let batches = Math.floor(row.processedRows / BATCH); ; batches += 1) {
-    if (batches === 0 || isTimeToLook(batches)) await database.gatherStatistics();
+    if (isTimeToLook(batches)) await database.gatherStatistics();
     const progress = await batch(platform, step);
     if (progress !== 'more' || isOver()) return progress;
   }
