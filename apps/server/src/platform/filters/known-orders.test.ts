@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type KnownRow, knownOrder, type ListMark } from './known-orders';
@@ -69,13 +70,12 @@ function table(locale: string, direction: 'asc' | 'desc') {
   };
 }
 
-/** Mixes an id and a revision into 64 bits, as the database does in its way. */
-function fingerprintOf(id: string, revision: number): bigint {
-  let hash = 14_695_981_039_346_656_037n;
-  for (const character of `${id} ${revision}`)
-    hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0) ?? 0)) * 1_099_511_628_211n);
-  return BigInt.asIntN(64, hash);
-}
+/**
+ * Mixes an id and a revision into 64 bits, as well as the database does. A weak mixture leaves the same difference when the
+ * revisions of two rows rise, and then the two changes take each other out of the mark.
+ */
+const fingerprintOf = (id: string, revision: number): bigint =>
+  createHash('sha256').update(`${id} ${revision}`).digest().readBigInt64BE();
 
 const longList = (locale = 'en', direction: 'asc' | 'desc' = 'asc') => {
   const list = table(locale, direction);
