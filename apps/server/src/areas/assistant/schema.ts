@@ -1,5 +1,5 @@
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant, instantNow } from '../../platform/database/columns';
+import { foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { checkedJson, instant, instantNow } from '../../platform/database/columns';
 
 /** Tenant table. A run is an append-only log of frames; `key` is the client's, so that a repeated start finds it. */
 export const runs = pgTable(
@@ -13,7 +13,7 @@ export const runs = pgTable(
     state: text('state', { enum: ['running', 'done', 'stopped', 'error'] })
       .notNull()
       .default('running'),
-    input: jsonb('input').$type<Record<string, unknown>>().notNull().default({}),
+    input: checkedJson<Record<string, unknown>>('input').notNull().default({}),
     lastSequence: integer('last_sequence').notNull().default(0),
     stopRequestedAt: instant('stop_requested_at'),
     /** Renewed by the writer; a run whose writer is gone is ended or continued. */
@@ -36,7 +36,7 @@ export const runFrames = pgTable(
     runId: uuid('run_id').notNull(),
     sequence: integer('sequence').notNull(),
     type: text('type').notNull(),
-    frame: jsonb('frame').$type<Record<string, unknown>>().notNull(),
+    frame: checkedJson<Record<string, unknown>>('frame').notNull(),
     createdAt: instantNow('created_at'),
   },
   (table) => [

@@ -1,5 +1,5 @@
-import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { authorship, instant, instantNow } from '../../platform/database/columns';
+import { bigint, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { authorship, checkedJson, instant, instantNow } from '../../platform/database/columns';
 import { savedView } from '../../platform/filters/saved-views';
 
 /** Tenant table. `searchText` is folded (lower case, no accents) by whoever writes the row. */
@@ -78,10 +78,10 @@ export const contactMerges = pgTable(
     id: uuid('id').notNull(),
     keepId: uuid('keep_id').notNull(),
     mergeId: uuid('merge_id').notNull(),
-    keepBefore: jsonb('keep_before').notNull(),
-    mergeBefore: jsonb('merge_before').notNull(),
+    keepBefore: checkedJson<unknown>('keep_before').notNull(),
+    mergeBefore: checkedJson<unknown>('merge_before').notNull(),
     keepRevisionAfter: integer('keep_revision_after').notNull(),
-    taskLinks: jsonb('task_links').notNull(),
+    taskLinks: checkedJson<unknown>('task_links').notNull(),
     /** Leads that were for the contact that went. */
     leadIds: uuid('lead_ids').array().notNull().default([]),
     mergedBy: uuid('merged_by').notNull(),
@@ -137,22 +137,22 @@ export const imports = pgTable(
     fileSize: integer('file_size').notNull(),
     encoding: text('encoding'),
     delimiter: text('delimiter'),
-    dialect: jsonb('dialect'),
-    columns: jsonb('columns').notNull().default([]),
+    dialect: checkedJson<unknown>('dialect'),
+    columns: checkedJson<unknown>('columns').notNull().default([]),
     strategy: text('strategy', { enum: ['fillEmpty', 'overwrite'] })
       .notNull()
       .default('fillEmpty'),
     /** Two letters; the country of phone numbers that name none. */
     country: text('country'),
-    counts: jsonb('counts').notNull().default({}),
+    counts: checkedJson<unknown>('counts').notNull().default({}),
     /** Rises with each step that is started, so that a job of an earlier step ends. */
     run: integer('run').notNull().default(0),
     /** Number of the last row that the step under way is done with. */
     readTo: integer('read_to').notNull().default(0),
     stepTotal: integer('step_total').notNull().default(0),
-    columnCounts: jsonb('column_counts').notNull().default({}),
-    applied: jsonb('applied').notNull().default({}),
-    undone: jsonb('undone').notNull().default({}),
+    columnCounts: checkedJson<unknown>('column_counts').notNull().default({}),
+    applied: checkedJson<unknown>('applied').notNull().default({}),
+    undone: checkedJson<unknown>('undone').notNull().default({}),
     totalRows: integer('total_rows'),
     processedRows: integer('processed_rows').notNull().default(0),
     failureCode: text('failure_code'),
@@ -177,16 +177,16 @@ export const importRows = pgTable(
     /** Line of the file at which the row starts, from 1. */
     line: integer('line').notNull(),
     outcome: text('outcome').notNull(),
-    cells: jsonb('cells').$type<string[]>().notNull(),
-    fields: jsonb('fields').$type<Record<string, unknown>>().notNull().default({}),
-    reasons: jsonb('reasons').notNull().default([]),
+    cells: checkedJson<string[]>('cells').notNull(),
+    fields: checkedJson<Record<string, unknown>>('fields').notNull().default({}),
+    reasons: checkedJson<unknown>('reasons').notNull().default([]),
     contactId: uuid('contact_id'),
     /** The first row for the same person; only that row has the person and the keys. */
     leader: integer('leader'),
     /** What all rows of the person say together. */
-    person: jsonb('person'),
+    person: checkedJson<unknown>('person'),
     /** What somebody wrote instead of the cells. */
-    corrected: jsonb('corrected'),
+    corrected: checkedJson<unknown>('corrected'),
     emailKey: text('email_key'),
     phoneKey: text('phone_key'),
     nameKey: text('name_key'),
@@ -209,8 +209,8 @@ export const importChanges = pgTable(
     importId: uuid('import_id').notNull(),
     contactId: uuid('contact_id').notNull(),
     kind: text('kind', { enum: ['created', 'updated'] }).notNull(),
-    before: jsonb('before').$type<Record<string, unknown>>(),
-    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+    before: checkedJson<Record<string, unknown>>('before'),
+    after: checkedJson<Record<string, unknown>>('after').notNull(),
     revisionAfter: integer('revision_after').notNull(),
     undoneAt: instant('undone_at'),
   },

@@ -3,13 +3,12 @@ import {
   date,
   doublePrecision,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { authorship, instant, instantNow } from '../../platform/database/columns';
+import { authorship, checkedJson, instant, instantNow } from '../../platform/database/columns';
 
 // Every table of the area; a part of it that is large describes its own.
 export * from './acts/schema';
@@ -58,7 +57,7 @@ export const leads = pgTable(
     eventDay: date('event_day', { mode: 'string' }),
     eventZone: text('event_zone'),
     holdUntil: date('hold_until', { mode: 'string' }),
-    variables: jsonb('variables').$type<Record<string, unknown>>().notNull().default({}),
+    variables: checkedJson<Record<string, unknown>>('variables').notNull().default({}),
     rank: doublePrecision('rank').notNull(),
     /** How often it was sent or amended. */
     version: integer('version').notNull().default(0),
@@ -83,9 +82,9 @@ export const smartFileSteps = pgTable(
     position: integer('position').notNull(),
     label: text('label').notNull(),
     isPublic: boolean('is_public').notNull().default(false),
-    actions: jsonb('actions').$type<Record<string, unknown>[]>().notNull().default([]),
-    condition: jsonb('condition').$type<Record<string, unknown>>(),
-    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    actions: checkedJson<Record<string, unknown>[]>('actions').notNull().default([]),
+    condition: checkedJson<Record<string, unknown>>('condition'),
+    content: checkedJson<Record<string, unknown>>('content').notNull(),
     contentRevision: integer('content_revision').notNull().default(1),
     contentUpdatedBy: uuid('content_updated_by').notNull(),
     contentUpdatedAt: instantNow('content_updated_at'),
@@ -100,7 +99,7 @@ export const smartFileContents = pgTable(
     workspaceId: uuid('workspace_id').notNull(),
     stepId: uuid('step_id').notNull(),
     revision: integer('revision').notNull(),
-    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    content: checkedJson<Record<string, unknown>>('content').notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: instantNow('created_at'),
   },
@@ -138,8 +137,7 @@ export const activityLog = pgTable(
     subjectKind: text('subject_kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
     subjectTitle: text('subject_title').notNull(),
-    changes: jsonb('changes')
-      .$type<{ field: string; before: string | null; after: string | null }[]>()
+    changes: checkedJson<{ field: string; before: string | null; after: string | null }[]>('changes')
       .notNull()
       .default([]),
     createdAt: instantNow('created_at'),

@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, instantNow } from '../../platform/database/columns';
+import { integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { checkedJson, instant, instantNow } from '../../platform/database/columns';
 import { accounts } from '../../platform/identity/schema';
 
 /** Shared table: a workspace reads and changes its own row, the system role all. */
@@ -12,9 +12,9 @@ export const workspaces = pgTable('workspaces', {
   mode: text('mode', { enum: ['stable', 'beta', 'internal', 'suspended'] }).default('stable'),
   logoKey: text('logo_key'),
   brandColour: text('brand_colour'),
-  preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
+  preferences: checkedJson<Record<string, unknown>>('preferences').notNull().default({}),
   /** Contact details, address, website and social profiles, as settings show them. */
-  company: jsonb('company').$type<Record<string, unknown>>().notNull().default({}),
+  company: checkedJson<Record<string, unknown>>('company').notNull().default({}),
   onboardedAt: instant('onboarded_at'),
   createdBy: uuid('created_by').notNull(),
   createdAt: instantNow('created_at'),
@@ -45,8 +45,8 @@ export const memberships = pgTable(
     role: text('role').notNull(),
     /** Where the workspace stands in the account's list. */
     position: integer('position').notNull().default(0),
-    accessControls: jsonb('access_controls').$type<Record<string, unknown>>().notNull().default({}),
-    preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
+    accessControls: checkedJson<Record<string, unknown>>('access_controls').notNull().default({}),
+    preferences: checkedJson<Record<string, unknown>>('preferences').notNull().default({}),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
     removedAt: instant('removed_at'),
@@ -59,7 +59,7 @@ export const workspacePeople = pgView('workspace_people', {
   workspaceId: uuid('workspace_id').notNull(),
   accountId: uuid('account_id').notNull(),
   role: text('role').notNull(),
-  accessControls: jsonb('access_controls').$type<Record<string, unknown>>().notNull(),
+  accessControls: checkedJson<Record<string, unknown>>('access_controls').notNull(),
   createdAt: instant('created_at').notNull(),
   removedAt: instant('removed_at'),
   firstName: text('first_name').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, instantNow } from '../database/columns';
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, checkedJson, instantNow } from '../database/columns';
 
 /** Shared, append-only table. `chain`, `previousHash` and `hash` are set by the database. */
 export const securityEvents = pgTable('security_events', {
@@ -9,7 +9,7 @@ export const securityEvents = pgTable('security_events', {
   workspaceId: uuid('workspace_id'),
   accountId: uuid('account_id'),
   kind: text('kind').notNull(),
-  details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  details: checkedJson<Record<string, unknown>>('details').notNull().default({}),
   address: text('address'),
   createdAt: instantNow('created_at'),
   previousHash: bytea('previous_hash'),

@@ -1,6 +1,6 @@
-import { integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, text, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { authorship } from '../database/columns';
+import { authorship, checkedJson } from '../database/columns';
 import { wrongField } from '../errors/refusals';
 import { cleanLine } from '../text/text';
 
@@ -14,8 +14,8 @@ export const savedView = {
   label: text('label').notNull(),
   icon: text('icon').notNull().default(''),
   viewType: text('view_type').notNull().default('table'),
-  filters: jsonb('filters').notNull().default([]),
-  sort: jsonb('sort'),
+  filters: checkedJson<unknown>('filters').notNull().default([]),
+  sort: checkedJson<unknown>('sort'),
   position: integer('position').notNull(),
   ...authorship,
 };

@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, instant, instantNow } from '../database/columns';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, checkedJson, instant, instantNow } from '../database/columns';
 
 /** Shared table: answers of keyed writes, stored with the write. */
 export const idempotencyKeys = pgTable(
@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
     workspaceId: uuid('workspace_id'),
     requestHash: bytea('request_hash').notNull(),
     status: integer('status'),
-    answer: jsonb('answer'),
+    answer: checkedJson<unknown>('answer'),
     createdAt: instantNow('created_at'),
     expiresAt: instant('expires_at').notNull(),
   },

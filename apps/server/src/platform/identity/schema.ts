@@ -1,5 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, instant, instantNow } from '../database/columns';
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, checkedJson, instant, instantNow } from '../database/columns';
 
 /** System table. Addresses are stored in lower case. */
 export const accounts = pgTable('accounts', {
@@ -15,8 +15,8 @@ export const accounts = pgTable('accounts', {
   phoneVerifiedAt: instant('phone_verified_at'),
   passwordHash: text('password_hash'),
   pictureKey: text('picture_key'),
-  preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
-  location: jsonb('location').$type<Record<string, unknown>>(),
+  preferences: checkedJson<Record<string, unknown>>('preferences').notNull().default({}),
+  location: checkedJson<Record<string, unknown>>('location'),
   /** Encrypted with the server key. */
   twoFactorSecret: bytea('two_factor_secret'),
   twoFactorEnabledAt: instant('two_factor_enabled_at'),
@@ -101,7 +101,7 @@ export const oauthFlows = pgTable('oauth_flows', {
   browserHash: bytea('browser_hash').notNull(),
   nonce: text('nonce').notNull(),
   codeVerifier: text('code_verifier').notNull(),
-  details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  details: checkedJson<Record<string, unknown>>('details').notNull().default({}),
   createdAt: instantNow('created_at'),
   expiresAt: instant('expires_at').notNull(),
   consumedAt: instant('consumed_at'),

@@ -1,7 +1,8 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { checkedJson } from '../database/columns';
 
 /** System table: what the database remembers about the servers that use it. */
 export const serverSettings = pgTable('server_settings', {
   name: text('name').primaryKey(),
-  value: jsonb('value').notNull(),
+  value: checkedJson<unknown>('value').notNull(),
 });

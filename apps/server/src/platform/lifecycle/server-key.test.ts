@@ -6,6 +6,9 @@ import { createTestDatabase } from '../../testing';
 import type { Database } from '../database/database';
 import { checkServerKey, readServerKey, ServerKeyError } from './server-key';
 
+/** Keys whose fingerprints are 279e293804387487 and 9905594450257221. */
+const NUMBER_LIKE = ['key 631', 'key 9898'];
+
 let directory: string;
 let database: Database;
 
@@ -47,5 +50,15 @@ describe('the key of a database', () => {
     expect(remembered).toBeDefined();
     expect(own).not.toBe(remembered);
     await checkServerKey(database, 'the first');
+  });
+
+  it.each(NUMBER_LIKE)('is known again by a fingerprint that reads like a number: %s', async (key) => {
+    const another = await createTestDatabase();
+    try {
+      await checkServerKey(another, key);
+      await checkServerKey(another, key);
+    } finally {
+      await another.close();
+    }
   });
 });

@@ -1,5 +1,5 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instantNow } from '../database/columns';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { checkedJson, instantNow } from '../database/columns';
 
 /** System table: mail and text messages of an installation that sends none, read on this machine. */
 export const localOutboxMessages = pgTable('local_outbox_messages', {
@@ -10,6 +10,6 @@ export const localOutboxMessages = pgTable('local_outbox_messages', {
   subject: text('subject').notNull().default(''),
   textBody: text('text_body').notNull(),
   htmlBody: text('html_body'),
-  headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+  headers: checkedJson<Record<string, string>>('headers').notNull().default({}),
   createdAt: instantNow('created_at'),
 });

@@ -1,12 +1,12 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instantNow } from '../database/columns';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { checkedJson, instantNow } from '../database/columns';
 
 /** Shared table: effects that the transaction caused and a worker has yet to start. */
 export const outbox = pgTable('outbox', {
   id: uuid('id').primaryKey(),
   workspaceId: uuid('workspace_id'),
   job: text('job').notNull(),
-  payload: jsonb('payload').notNull(),
+  payload: checkedJson<unknown>('payload').notNull(),
   runAt: instantNow('run_at'),
   deduplicationKey: text('deduplication_key').unique(),
   createdAt: instantNow('created_at'),
@@ -24,7 +24,7 @@ export const parkedJobs = pgTable('parked_jobs', {
   id: uuid('id').primaryKey(),
   workspaceId: uuid('workspace_id'),
   job: text('job').notNull(),
-  payload: jsonb('payload').notNull(),
+  payload: checkedJson<unknown>('payload').notNull(),
   attempts: integer('attempts').notNull(),
   reason: text('reason').notNull(),
   parkedAt: instantNow('parked_at'),

@@ -1,6 +1,6 @@
 import type { RichLine, RichText } from '@atelier/sdk/smart-files';
-import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { authorship, instant } from '../../../platform/database/columns';
+import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { authorship, checkedJson, instant } from '../../../platform/database/columns';
 
 /** Tenant table: what mails to clients are written from. Those of the product are code until a workspace changes them. */
 export const emailTemplates = pgTable(
@@ -11,8 +11,8 @@ export const emailTemplates = pgTable(
     title: text('title').notNull(),
     titleSearch: text('title_search').notNull(),
     /** Checked when it came in, as the body. */
-    subject: jsonb('subject').$type<RichLine>().notNull(),
-    body: jsonb('body').$type<RichText>().notNull(),
+    subject: checkedJson<RichLine>('subject').notNull(),
+    body: checkedJson<RichText>('body').notNull(),
     /** As `writeSendAt` writes it. */
     sendAt: text('send_at'),
     approvalRequired: boolean('approval_required').notNull(),

@@ -1,7 +1,7 @@
 import type { InvoiceTotals, PlannedPart } from '@atelier/sdk/money';
-import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-import { bytea, instant, instantNow } from '../../../platform/database/columns';
+import { bytea, checkedJson, instant, instantNow } from '../../../platform/database/columns';
 
 /** Minor units; the database and JavaScript have the same limit by a check. */
 const minorUnits = (name: string) => bigint(name, { mode: 'number' });
@@ -39,7 +39,7 @@ export const paymentEvents = pgTable(
     currency: text('currency').notNull(),
     occurredAt: instant('occurred_at').notNull(),
     sequence: integer('sequence'),
-    fields: jsonb('fields').$type<EventFields>().notNull().default({}),
+    fields: checkedJson<EventFields>('fields').notNull().default({}),
     createdBy: uuid('created_by'),
     createdAt: instantNow('created_at'),
   },
@@ -93,7 +93,7 @@ export const paymentPlans = pgTable(
     signedOn: date('signed_on', { mode: 'string' }),
     total: minorUnits('total').notNull(),
     currency: text('currency').notNull(),
-    parts: jsonb('parts').$type<readonly PlannedPart[]>().notNull(),
+    parts: checkedJson<readonly PlannedPart[]>('parts').notNull(),
     createdAt: instantNow('created_at'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.leadId, table.stepId, table.number] })],
@@ -157,10 +157,10 @@ export const invoices = pgTable(
     versionId: uuid('version_id').notNull(),
     correctsId: uuid('corrects_id'),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
-    recipient: jsonb('recipient').$type<DocumentRecipient>().notNull(),
+    recipient: checkedJson<DocumentRecipient>('recipient').notNull(),
     currency: text('currency').notNull(),
     total: minorUnits('total').notNull(),
-    details: jsonb('details').$type<DocumentDetails>().notNull(),
+    details: checkedJson<DocumentDetails>('details').notNull(),
     createdBy: uuid('created_by'),
     createdAt: instantNow('created_at'),
   },

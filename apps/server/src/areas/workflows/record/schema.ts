@@ -1,6 +1,6 @@
 import type { ModuleInputs, Reader, VariableValues } from '@atelier/sdk/smart-files';
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, checkedJson, instant, instantNow } from '../../../platform/database/columns';
 
 const moduleKind = { enum: ['proposal', 'contract', 'invoice', 'form', 'thankyou'] } as const;
@@ -39,7 +39,7 @@ export const smartFileVersions = pgTable(
     content: text('content').notNull(),
     inputs: checkedJson<ModuleInputs>('inputs').notNull(),
     /** Who signs a contract, as its bytes say; written by the database. */
-    signers: jsonb('signers').generatedAlwaysAs(
+    signers: checkedJson<unknown>('signers').generatedAlwaysAs(
       sql`case when kind = 'contract' then content::jsonb #> '{content,signers}' end`,
     ),
     createdAt: instantNow('created_at'),
@@ -128,7 +128,7 @@ export const smartFileActs = pgTable(
     accountId: uuid('account_id'),
     actorName: text('actor_name').notNull(),
     actorEmail: text('actor_email'),
-    values: jsonb('values').$type<Record<string, unknown>>().notNull().default({}),
+    values: checkedJson<Record<string, unknown>>('values').notNull().default({}),
     pictureHash: text('picture_hash'),
     eventIndex: integer('event_index').notNull(),
     createdAt: instantNow('created_at'),

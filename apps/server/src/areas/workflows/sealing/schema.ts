@@ -1,6 +1,6 @@
 import type { EvidenceSigner } from '@atelier/sdk/proof';
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, instantNow } from '../../../platform/database/columns';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { checkedJson, instant, instantNow } from '../../../platform/database/columns';
 import type { SealedText } from '../../../platform/sealing/sealed-document';
 
 /** What people read of a sealed document. It is kept with the last signature, so that sealing again makes the same file. */
@@ -25,11 +25,11 @@ export const smartFileSealings = pgTable(
     versionId: uuid('version_id').notNull(),
     title: text('title').notNull(),
     /** What people read, as it was when everybody had signed. */
-    pages: jsonb('pages').$type<SealedPages>().notNull(),
+    pages: checkedJson<SealedPages>('pages').notNull(),
     /** The line of the record that tells of the seal; null until it is written. */
     eventIndex: integer('event_index'),
     /** The versions that lie in the evidence. */
-    versionIds: jsonb('version_ids').$type<readonly string[]>(),
+    versionIds: checkedJson<readonly string[]>('version_ids'),
     fingerprint: text('fingerprint'),
     storageKey: text('storage_key'),
     size: integer('size'),

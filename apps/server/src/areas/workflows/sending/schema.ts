@@ -1,5 +1,5 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, instant, instantNow } from '../../../platform/database/columns';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, checkedJson, instant, instantNow } from '../../../platform/database/columns';
 
 /** What a mail asks its recipient to do: something in a step, or to sign a contract as somebody. */
 export interface Ask {
@@ -28,7 +28,7 @@ export const smartFileSendings = pgTable(
     /** HTML and text, sealed. */
     body: bytea('body').notNull(),
     htmlHash: text('html_hash').notNull(),
-    asks: jsonb('asks').$type<readonly Ask[]>().notNull().default([]),
+    asks: checkedJson<readonly Ask[]>('asks').notNull().default([]),
     state: text('state', {
       enum: [
         'awaitingApproval',

@@ -1,15 +1,5 @@
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  pgView,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { instant, instantNow } from '../../../platform/database/columns';
+import { bigint, boolean, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { checkedJson, instant, instantNow } from '../../../platform/database/columns';
 
 /** Tenant table: whether visits are recorded. */
 export const viewerAnalyticsSettings = pgTable('viewer_analytics_settings', {
@@ -88,8 +78,8 @@ export const smartFileVisitReports = pgTable(
     sequence: integer('sequence').notNull(),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at').notNull(),
-    looks: jsonb('looks').$type<readonly StoredLook[]>().notNull(),
-    interactions: jsonb('interactions').$type<readonly StoredInteraction[]>().notNull(),
+    looks: checkedJson<readonly StoredLook[]>('looks').notNull(),
+    interactions: checkedJson<readonly StoredInteraction[]>('interactions').notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.linkId, table.pageOpenId, table.sequence] })],
 );
