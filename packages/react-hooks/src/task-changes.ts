@@ -94,7 +94,8 @@ const isStale = ({ error }: CallFailed): boolean => errorCode(error) === 'stale_
 
 /**
  * Asks again for all that holds tasks when a write has ended; the last of several that are under way does it, so that
- * an answer does not undo what the others show. After a conflict the task itself is asked for in any case.
+ * an answer does not undo what the others show. After a conflict the task itself is asked for where it is shown, and is
+ * else no longer believed: what only a write has told of it has no question that could be asked again.
  */
 export async function settleTask(
   queries: QueryClient,
@@ -106,5 +107,5 @@ export async function settleTask(
   // would come without what it wrote.
   if (isLast) void queries.invalidateQueries({ queryKey: taskKeys.items(workspaceId) });
   if (error && taskId !== undefined && isStale(error))
-    await queries.invalidateQueries({ queryKey: taskKeys.one(workspaceId, taskId), refetchType: 'all' });
+    await queries.invalidateQueries({ queryKey: taskKeys.one(workspaceId, taskId) });
 }
