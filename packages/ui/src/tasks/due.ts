@@ -1,4 +1,5 @@
 import type { FormatSettings } from '../theme/format';
+import { dateFormat, relativeFormat } from '../theme/formatters';
 import type { TaskDue } from './task';
 
 /** What the words of a due date depend on. */
@@ -12,7 +13,7 @@ const civilDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The calendar day of an instant in a zone, as a number that counts days. */
 function dayNumber(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', {
+  const parts = dateFormat('en', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -39,18 +40,17 @@ export function dueOf(due: string | null | undefined, settings: DueSettings): Ta
   // A day without a time reads as its midnight in UTC.
   const zone = due && civilDay.test(due) ? 'UTC' : timeZone;
   const distance = dayNumber(instant, zone) - dayNumber(now, timeZone);
-  const yearIn = (at: Date, timeZone: string) =>
-    new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(at);
+  const yearIn = (at: Date, timeZone: string) => dateFormat(locale, { year: 'numeric', timeZone }).format(at);
   const isOtherYear = yearIn(instant, zone) !== yearIn(now, timeZone);
-  const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(distance, 'day');
-  const far = new Intl.DateTimeFormat(locale, {
+  const near = relativeFormat(locale).format(distance, 'day');
+  const far = dateFormat(locale, {
     day: 'numeric',
     month: 'short',
     ...(isOtherYear && { year: 'numeric' }),
     timeZone: zone,
   }).format(instant);
   const dayText = Math.abs(distance) <= 1 ? near.charAt(0).toLocaleUpperCase(locale) + near.slice(1) : far;
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone });
+  const time = dateFormat(locale, { timeStyle: 'short', timeZone: zone });
   const text = due && civilDay.test(due) ? dayText : `${dayText}, ${time.format(instant)}`;
   if (isDone) return { text, state: 'done' };
   return { text, state: distance < 0 ? 'late' : distance === 0 ? 'today' : 'ahead' };

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { applyDocumentTheme } from './documentTheme';
-import { FormatContext, type FormatSettings } from './format';
+import { FormatContext, type FormatSettings, useBrowserSettings } from './format';
 import { type LinkComponent, LinkContext } from './links';
 import type { ResolvedTheme } from './resolveTheme';
 import { cssVariablesResolver, theme as mantineTheme } from './theme';
@@ -24,6 +24,8 @@ export interface AtelierProviderProps {
  */
 export function AtelierProvider({ theme, link, format, children }: AtelierProviderProps) {
   useLayoutEffect(() => applyDocumentTheme(theme), [theme]);
+  const { locale, timeZone } = useBrowserSettings();
+  const own = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
   const linked = link ? <LinkContext value={link}>{children}</LinkContext> : children;
   return (
     <MantineProvider
@@ -32,7 +34,7 @@ export function AtelierProvider({ theme, link, format, children }: AtelierProvid
       forceColorScheme={theme}
       deduplicateCssVariables={false}
     >
-      <FormatContext value={format ?? null}>{linked}</FormatContext>
+      <FormatContext value={format ?? own}>{linked}</FormatContext>
     </MantineProvider>
   );
 }

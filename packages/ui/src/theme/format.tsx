@@ -1,4 +1,5 @@
-import { createContext, use, useMemo } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { dateFormat } from './formatters';
 
 /** How dates and numbers are written. */
 export interface FormatSettings {
@@ -8,7 +9,7 @@ export interface FormatSettings {
   timeZone: string;
 }
 
-/** Locale and zone of the person; the browser's own unless the provider says otherwise. */
+/** Locale and zone of the person, from the provider. */
 export const FormatContext = createContext<FormatSettings | null>(null);
 
 /** Writes numbers, days and times the way the person reads them. */
@@ -24,32 +25,46 @@ export interface Format {
   time: (instant: string | Date) => string;
 }
 
+const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A zone that changed while nobody looked, as on a journey, is seen by whoever looks again. */
+function onReturn(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+/** The browser's own locale and zone. To ask for the zone takes a while, so the provider does it once for all. */
+export function useBrowserSettings(): FormatSettings {
+  const timeZone = useSyncExternalStore(onReturn, zoneHere, zoneHere);
+  return { locale: navigator.language, timeZone };
+}
+
+const formats = new Map<string, Format>();
+
 /**
  * The formatters of the person's locale and zone, made once for both.
  *
  * @see Specification 1 §9; times are UTC instants on the wire
  */
 export function useFormat(): Format {
-  const given = use(FormatContext);
-  const locale = given?.locale ?? navigator.language;
-  const timeZone = given?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return useMemo(() => {
-    const numbers = new Intl.NumberFormat(locale);
-    const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
-    const days = new Intl.DateTimeFormat(locale, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'long',
-      timeZone,
-    });
-    const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
-    const at = (instant: string | Date) => (typeof instant === 'string' ? new Date(instant) : instant);
-    return {
-      settings: { locale, timeZone },
-      number: (value) => numbers.format(value),
-      date: (instant) => dates.format(at(instant)),
-      day: (instant) => days.format(at(instant)).replace(',', ''),
-      time: (instant) => times.format(at(instant)),
-    };
-  }, [locale, timeZone]);
+  const { locale, timeZone } = use(FormatContext) ?? { locale: navigator.language, timeZone: zoneHere() };
+  const key = `${locale} ${timeZone}`;
+  const format = formats.get(key) ?? formatOf(locale, timeZone);
+  formats.set(key, format);
+  return format;
+}
+
+function formatOf(locale: string, timeZone: string): Format {
+  const numbers = new Intl.NumberFormat(locale);
+  const dates = dateFormat(locale, { dateStyle: 'medium', timeZone });
+  const days = dateFormat(locale, { weekday: 'short', day: 'numeric', month: 'long', timeZone });
+  const times = dateFormat(locale, { timeStyle: 'short', timeZone });
+  const at = (instant: string | Date) => (typeof instant === 'string' ? new Date(instant) : instant);
+  return {
+    settings: { locale, timeZone },
+    number: (value) => numbers.format(value),
+    date: (instant) => dates.format(at(instant)),
+    day: (instant) => days.format(at(instant)).replace(',', ''),
+    time: (instant) => times.format(at(instant)),
+  };
 }
