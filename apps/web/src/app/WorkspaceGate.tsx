@@ -1,10 +1,16 @@
-import { callErrorOf, useTenantSettings, WorkspaceIdProvider } from '@atelier/react-hooks';
+import {
+  callErrorOf,
+  tenantSettingsQuery,
+  useTenantSettings,
+  WorkspaceIdProvider,
+} from '@atelier/react-hooks';
 import { type CallError, errorMessage, isHttpError, type WorkspaceMode } from '@atelier/sdk';
 import { ErrorState, FullScreenSpinner } from '@atelier/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useRoutes } from 'react-router';
 import { Shell } from '../frame/Shell';
-import { client } from './client';
+import { client, queries, session } from './client';
+import { loadScreensAt } from './lazyScreen';
 import { isFramed, type RouteSetKey, routeSetOf } from './routeSets';
 import { StateScreen } from './StateScreen';
 import { useSession } from './useSession';
@@ -52,6 +58,17 @@ export function WorkspaceGate() {
       <WorkspaceRoutes routeSet={routeSetKey(mode, error)} />
     </WorkspaceIdProvider>
   );
+}
+
+/**
+ * Asks for the tenant settings and loads the screen of a path, so that both are there when the gate is drawn. The mode that
+ * the workspace had last says which screen that will be.
+ */
+export async function prepareWorkspace(path: string): Promise<void> {
+  const workspaceId = session.get('workspaceId');
+  if (!session.get('token') || workspaceId === undefined) return;
+  void queries.prefetchQuery(tenantSettingsQuery(client, workspaceId));
+  await loadScreensAt(routeSetOf(session.get('workspaceMode') ?? 'stable'), path);
 }
 
 const isNotFound = (error: CallError) => isHttpError(error) && error.status === 404;

@@ -5,7 +5,10 @@ import { QueryClient } from '@tanstack/react-query';
 export const session = createBrowserSession({ clears: 'everything' });
 
 /** What happens when the server refuses the session's token; the router sets it. */
-let whenExpired: () => void = () => undefined;
+let whenExpired: (() => void) | undefined;
+
+/** Whether it was refused before that: the first call leaves before anything is drawn. */
+let hasExpired = false;
 
 /**
  * Says what happens when the session is over (specification 1 §4).
@@ -14,6 +17,8 @@ let whenExpired: () => void = () => undefined;
  */
 export function onSessionExpired(action: () => void): void {
   whenExpired = action;
+  if (hasExpired) action();
+  hasExpired = false;
 }
 
 /** The one client of the web app. */
@@ -22,7 +27,8 @@ export const client = createClient({
   onUnauthorized() {
     session.clear();
     queries.clear();
-    whenExpired();
+    hasExpired = whenExpired === undefined;
+    whenExpired?.();
   },
 });
 

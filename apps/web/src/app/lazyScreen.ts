@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, isValidElement, lazy, type ReactNode, useState } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router';
 
 /** Time before the page is loaded again after a part of it could not be; milliseconds (specification 3 §9). */
 export const reloadDelay = 300;
@@ -67,12 +68,48 @@ function writeSafely(port: ReloadPort): boolean {
   }
 }
 
+/** A screen in a chunk of its own, which may be there before it is drawn. */
+export type LazyScreen<Props> = ComponentType<Props> & {
+  /** Loads the screen, once. A failure is the screen's to tell, when it is drawn. */
+  preload(): Promise<void>;
+};
+
 /**
- * A screen in a chunk of its own.
+ * A screen in a chunk of its own. One that is there already is drawn at once: what has to be waited for is shown no earlier
+ * than 300 ms after the last spinner (React's throttle), however soon it came.
  *
  * @param load - imports the module and picks the component.
  */
-export function lazyScreen<Props = object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyScreen<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyScreen<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const loadOnce = async () => {
+    loading ??= loadOrReload(load);
+    loaded = await loading;
+    return loaded;
+  };
   // `lazy` types its result by the exotic component, whose properties the compiler no longer infers.
-  return lazy(async () => ({ default: await loadOrReload(load) })) as unknown as ComponentType<Props>;
+  const Awaited = lazy(async () => ({ default: await loadOnce() })) as unknown as ComponentType<Props>;
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for a screen, where its module begins, as lazy is
+  function Screen(props: Props) {
+    // What was drawn first stays: another component in its place would lose what is on the screen.
+    const [Shown] = useState(() => loaded ?? Awaited);
+    return createElement(Shown, props);
+  }
+  return Object.assign(Screen, { preload: () => loadOnce().then(ignore, ignore) });
 }
+
+const ignore = () => undefined;
+
+/** Loads the screens that routes show at an address. */
+export async function loadScreensAt(routes: RouteObject[], path: string): Promise<void> {
+  const types = (matchRoutes(routes, path) ?? []).map(({ route }) => typeOf(route.element));
+  await Promise.all(types.map((type) => (isLazyScreen(type) ? type.preload() : undefined)));
+}
+
+const typeOf = (element: ReactNode): unknown => (isValidElement(element) ? element.type : undefined);
+
+const isLazyScreen = (type: unknown): type is LazyScreen<object> =>
+  typeof type === 'function' && 'preload' in type;

@@ -1,9 +1,13 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { CrashRoute } from './CrashRoute';
-import { lazyScreen } from './lazyScreen';
+import { lazyScreen, loadScreensAt } from './lazyScreen';
 import { Root } from './Root';
 
-const WorkspaceGate = lazyScreen(async () => (await import('./WorkspaceGate')).WorkspaceGate);
+const WorkspaceGate = lazyScreen(async () => {
+  const { WorkspaceGate: Gate, prepareWorkspace } = await import('./WorkspaceGate');
+  await prepareWorkspace(window.location.pathname);
+  return Gate;
+});
 const LandingPage = lazyScreen(async () => (await import('../public/LandingPage')).LandingPage);
 const InformationPage = lazyScreen<{ path: InformationPath }>(
   async () => (await import('../public/InformationPage')).InformationPage,
@@ -49,10 +53,15 @@ const publicRoutes: RouteObject[] = [
 ];
 
 /** Everything else belongs to a workspace and depends on its mode. */
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <CrashRoute />,
     children: [...publicRoutes, { path: '*', element: <WorkspaceGate /> }],
   },
-]);
+];
+
+export const router = createBrowserRouter(routes);
+
+/** Loads what the address of the page shows. */
+export const loadFirstScreen = (): Promise<void> => loadScreensAt(routes, window.location.pathname);

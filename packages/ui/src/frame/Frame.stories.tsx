@@ -71,6 +71,24 @@ export const WorkspaceMenu: Story = {
   },
 };
 
+/** Before the workspaces are known: the row keeps its place, and shows no name that would change in a moment. */
+export const WorkspaceNotYetKnown: Story = {
+  render: () => (
+    <Screen
+      current="contacts"
+      workspace={{
+        ...{ workspaces: [], current: 'juniperandlight', person: '', theme: 'systemDefault' },
+        ...{ onSwitch: fn(), onTheme: fn(), onLogout: fn() },
+      }}
+    >
+      <ScreenHead title="Contacts" detail="248 people" />
+    </Screen>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /^Workspace:/ })).toHaveAccessibleName('Workspace:');
+  },
+};
+
 function Panels() {
   const [ids, setIds] = useState(['ines', 'priya']);
   const panels = ids.flatMap((id) => {

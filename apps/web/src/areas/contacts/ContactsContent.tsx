@@ -27,10 +27,11 @@ import { contactListFilters, contactViewKind } from './viewState';
 
 const pageSize = 50;
 
-/** Tabs and filters come right after the list, which nobody waits longer for because of them. */
+/** Tabs and filters are on their way while the list is asked for, which nobody waits longer for because of them. */
 const ContactViewBar = lazyScreen<ContactViewBarProps>(
   async () => (await import('./ContactViewBar')).ContactViewBar,
 );
+void ContactViewBar.preload();
 
 const NoContacts = lazyScreen<{ onNew: () => void }>(async () => (await import('./NoContacts')).NoContacts);
 const ContactCardList = lazyScreen<ContactCardsProps>(

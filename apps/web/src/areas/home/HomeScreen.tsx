@@ -35,8 +35,9 @@ import classes from './home.module.css';
 import { startingSteps } from './startingSteps';
 import { useRequiredRows } from './useRequiredRows';
 
-/** Most studios have none: no part of what loads first. */
+/** Most studios have none: no part of what is waited for, but on its way with what the rest of the screen asks for. */
 const NewAnswers = lazyScreen(async () => (await import('./NewAnswers')).NewAnswers);
+void NewAnswers.preload();
 
 /** What needs the person today. It shows what exists so far, and nothing else. */
 export function HomeScreen() {

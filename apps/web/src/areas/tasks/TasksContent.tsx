@@ -26,8 +26,9 @@ import { taskViewKind } from './viewKind';
 /** It brings what understands a line, and so comes with its first opening. */
 const NewTaskLine = lazyScreen<NewTaskLineProps>(async () => (await import('./NewTaskLine')).NewTaskLine);
 
-/** Tabs and filters come right after the list, which nobody waits longer for because of them. */
+/** Tabs and filters are on their way while the list is asked for, which nobody waits longer for because of them. */
 const TaskViewBar = lazyScreen<TaskViewBarProps>(async () => (await import('./TaskViewBar')).TaskViewBar);
+void TaskViewBar.preload();
 
 /** The tasks once it is known what they share: views above, the tasks of the chosen one below. */
 export function TasksContent({ metadata }: { metadata: TaskMetadata }) {

@@ -38,6 +38,7 @@ export interface WorkspaceMenuActions {
 
 /** What the workspace menu shows. */
 export interface WorkspaceMenuData {
+  /** Those to choose from; none while they are not known yet: then no name is shown, which would change in a moment. */
   workspaces: readonly WorkspaceChoice[];
   /** Handle of the active one. */
   current: string;
@@ -117,7 +118,7 @@ export function WorkspaceMenu({
   ...rest
 }: WorkspaceMenuProps) {
   const active = workspaces.find((workspace) => workspace.id === current);
-  const name = active?.name ?? current;
+  const name = active?.name ?? (workspaces.length === 0 ? '' : current);
   const groups = workspaceMenuGroups({
     workspaces,
     current,

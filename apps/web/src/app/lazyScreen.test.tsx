@@ -1,5 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
-import { loadOrReload, type ReloadPort, reloadDelay, reloadPause } from './lazyScreen';
+import {
+  lazyScreen,
+  loadOrReload,
+  loadScreensAt,
+  type ReloadPort,
+  reloadDelay,
+  reloadPause,
+} from './lazyScreen';
 
 /** A browser whose clock, storage and reloads can be looked at. */
 function createBrowser() {
@@ -58,5 +67,45 @@ describe('loadOrReload', () => {
     };
     await expect(loadOrReload(broken, closed)).rejects.toThrow('Failed to fetch');
     expect(browser.reloads).toBe(0);
+  });
+});
+
+describe('a screen in a chunk of its own', () => {
+  it('is drawn at once where it was loaded before, and is loaded once', async () => {
+    let loads = 0;
+    const Home = lazyScreen(async () => {
+      loads += 1;
+      return () => <p>Home</p>;
+    });
+    await Promise.all([Home.preload(), Home.preload()]);
+    render(<Home />, { wrapper: ({ children }) => <Suspense fallback="Loading">{children}</Suspense> });
+    expect(screen.queryByText('Home')).not.toBeNull();
+    expect(loads).toBe(1);
+  });
+
+  it('is loaded for the address that shows it, and no other', async () => {
+    const loaded: string[] = [];
+    const named = (name: string) =>
+      lazyScreen(async () => {
+        loaded.push(name);
+        return () => <p>{name}</p>;
+      });
+    const [Gate, Tasks, Contacts] = ['gate', 'tasks', 'contacts'].map(named);
+    if (!Gate || !Tasks || !Contacts) throw new Error('There are three.');
+    const children = [
+      { path: '/tasks/:taskId', element: <Tasks /> },
+      { path: '/contacts', element: <Contacts /> },
+    ];
+    await loadScreensAt([{ element: <Gate />, children }], '/tasks/1');
+    expect(loaded).toEqual(['gate', 'tasks']);
+    await loadScreensAt([{ children }], '/nowhere');
+    expect(loaded).toEqual(['gate', 'tasks']);
+  });
+
+  it('keeps a failure for whoever draws it', async () => {
+    sessionStorage.setItem('atelier:reloaded-at', String(Date.now()));
+    const Gone = lazyScreen(() => Promise.reject(new Error('gone')));
+    await expect(Gone.preload()).resolves.toBeUndefined();
+    sessionStorage.clear();
   });
 });
