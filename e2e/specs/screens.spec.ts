@@ -17,7 +17,7 @@ for (const screen of screens) {
       const person = await createPerson(server.origin);
       if (viewer === 'own-studio') await furnish(person);
       await comeFrom(context, person.address);
-      await startWith(context, { theme: 'systemDefault', ...sessionOf(person) });
+      await startWith(page, { theme: 'systemDefault', ...sessionOf(person) });
       await open(screen, page, await pathOf(screen, person));
       await lookAt(screen, page);
     });

@@ -203,6 +203,8 @@ test('two windows see what the other one did', async ({ page, person, context })
   await expect(card(other, 'Bring the step ladder')).toBeVisible();
   await expect(page.getByRole('region', { name: /^To do, / })).toHaveAccessibleName('To do, 7 tasks');
   await expect(other.getByRole('region', { name: /^To do, / })).toHaveAccessibleName('To do, 7 tasks');
+  // An installed clock is one for all pages of the window, for as long as there is one.
+  await context.close();
 });
 
 test('a line is understood while it is written, and its task is as it was announced', {

@@ -14,7 +14,7 @@ test('a sealed document is checked without a network, and its file goes nowhere'
   context,
 }) => {
   await comeFrom(context, ownAddress());
-  await startWith(context, { theme: 'systemDefault' });
+  await startWith(page, { theme: 'systemDefault' });
   await page.goto('/verify');
   await expect(page.getByRole('heading', { name: 'Is this what was signed?' })).toBeVisible();
   await context.setOffline(true);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { barriers } from '../support/barriers';
 import { expect, startWith, test } from '../support/fixtures';
 import { expectToFit, takePicture } from '../support/looks';
@@ -17,20 +17,19 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** Sends the wedding; the pages take the theme of the device. */
-async function sendInBothThemes(context: BrowserContext, person: Person): Promise<SentFile> {
-  await startWith(context, { theme: 'systemDefault' });
+async function sendInBothThemes(page: Page, person: Person): Promise<SentFile> {
+  await startWith(page, { theme: 'systemDefault' });
   await addCast(person);
   return sendWedding(person);
 }
 
 test('a sent file says who looked at it, at what, and what is left out', { tag: '@phone' }, async ({
   page,
-  context,
   person,
   server,
 }) => {
   test.slow();
-  const sent = await sendInBothThemes(context, person);
+  const sent = await sendInBothThemes(page, person);
   await page.goto(`/leads/${sent.id}`);
   await page.getByRole('link', { name: 'See what they read' }).click();
   await expect(page.getByText('Nobody has looked yet')).toBeVisible();
@@ -56,12 +55,11 @@ test('a sent file says who looked at it, at what, and what is left out', { tag: 
 
 test('recording is switched off and on, and a failure can be tried again', async ({
   page,
-  context,
   person,
   server,
 }) => {
   test.slow();
-  const sent = await sendInBothThemes(context, person);
+  const sent = await sendInBothThemes(page, person);
   await page.goto(`/leads/${sent.id}/viewers`);
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(page.getByText('Your files work the same.')).toBeVisible();

@@ -38,6 +38,8 @@ interface WorkerFixtures {
   readonly sharedPerson: (kind: SharedPerson) => Promise<Person>;
   /** Windows of those who share them, while the worker lives. */
   readonly sharedWindows: Map<Visitor, Promise<SharedWindow>>;
+  /** The window that tests without a failure hand on to each other, while the worker lives. */
+  readonly keptWindow: { context?: BrowserContext };
 }
 
 /** Puts values into the storage of the browser, as the app would have left them. */
@@ -51,14 +53,31 @@ async function store(page: Page, values: Readonly<Record<string, string>>): Prom
 
 /** Puts values into the storage before each page runs: for tests that never leave what they started with. */
 export async function startWith(
-  context: BrowserContext,
+  target: BrowserContext | Page,
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await context.addInitScript((stored) => {
+  const put = (stored: Readonly<Record<string, string>>) => {
     // Frames inside of a page (the preview of a mail) and a page that is still empty have no storage, and need none.
     if (window !== window.top || location.origin === 'null') return;
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
-  }, values);
+  };
+  // Two calls for the compiler, which finds no common signature of the two.
+  await ('newPage' in target ? target.addInitScript(put, values) : target.addInitScript(put, values));
+}
+
+/** Takes away what a test has left in a window, but for what is loaded and compiled: the next one begins as a stranger. */
+async function empty(context: BrowserContext, origin: string): Promise<void> {
+  const [page = await context.newPage(), ...others] = context.pages();
+  await Promise.all(others.map((other) => other.close()));
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.setExtraHTTPHeaders({});
+  await context.clearCookies();
+  // The page goes first, and with it what it would still write; what it holds for itself alone goes with it.
+  await page.goto('about:blank');
+  const storage = await context.newCDPSession(page);
+  await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
+  await page.close();
 }
 
 /** Takes a page to another address as the arrows of a browser would, without loading it again. */
@@ -127,6 +146,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  keptWindow: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from the pattern
+    async ({}, use) => {
+      await use({});
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, server, keptWindow }, use, info) => {
+    const context = keptWindow.context ?? (await browser.newContext());
+    delete keptWindow.context;
+    await use(context);
+    if (context.isClosed()) return;
+    if (info.status !== info.expectedStatus) return context.close();
+    await empty(context, server.origin);
+    keptWindow.context = context;
+  },
   sharedWindow: async ({ browser, sharedPerson, sharedWindows, pageErrors }, use) => {
     const closers: (() => void)[] = [];
     const open = async (visitor: Visitor): Promise<SharedWindow> => {
@@ -191,8 +226,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   pageErrors: [
     async ({ context }, use, info) => {
       const errors: string[] = [];
-      context.on('weberror', (error) => errors.push(error.error().message));
+      const noteError = (error: WebError) => errors.push(error.error().message);
+      context.on('weberror', noteError);
       await use(errors);
+      context.off('weberror', noteError);
       if (errors.length > 0 && info.status === 'passed')
         throw new Error(`The page threw:\n${errors.join('\n')}`);
     },
