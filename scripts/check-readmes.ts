@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runCommand } from './check/command';
+import { checkProject } from './check/compiler';
 import { isMain, repositoryRoot } from './check/entry';
 
 export interface Example {
@@ -83,7 +84,7 @@ async function checkExamples(root: string, packageFolder: string, examples: Exam
         (result, { example, file }) => result.replaceAll(new RegExp(`\\S*${file}`, 'g'), example.place),
         text,
       );
-    const types = await runCommand('tsc', ['-p', folder], { cwd: root });
+    const types = await checkProject(folder, root);
     const fragments = files.filter(({ example }) => example.isFragment).map(({ file }) => file);
     const wrong = types.output.split('\n').filter((line) => {
       const isOfFragment = fragments.some((file) => line.includes(file));

@@ -6,7 +6,8 @@ export interface Finished extends Outcome {
   duration: number;
 }
 
-const LIGHT_AT_ONCE = 2;
+/** Light steps that run at the same time. */
+export const LIGHT_AT_ONCE = 2;
 
 /**
  * Runs light steps first, two at a time, then the others one by one: tests wait for answers, and would wait longer beside

@@ -12,12 +12,13 @@ const WORKERS = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
  * same PostgreSQL: one session for all connections, no timers, the order of texts. What else a statement means is asked
  * once; the journeys, the app and the hooks stand on the embedded database as well.
  */
-const ABOUT_THE_ENGINE = [
+export const ABOUT_THE_ENGINE = [
   ...['database', 'filters', 'jobs', 'identity', 'limits'].map((part) => `src/platform/${part}`),
   ...[
     'contacts/clients',
-    'tasks/',
-    'workflows/leads',
+    // Of tasks and leads what orders texts, counts days, or waits for each other.
+    ...['bulk', 'filters', 'lists', 'tree'].map((subject) => `tasks/${subject}`),
+    ...['enquiries', 'leads'].map((subject) => `workflows/leads/${subject}`),
     'workflows/acts/concurrency',
     'workflows/payments/numbers',
   ].map((part) => `src/areas/${part}`),

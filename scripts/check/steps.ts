@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { checkProject } from './compiler';
 import { embeddedStep, serverStep } from './server-steps';
 import { type Context, commandStep, type Outcome, runHere, type Step, toOutcome } from './step';
 import { vitestStep } from './vitest-step';
@@ -99,13 +100,17 @@ export const steps: readonly Step[] = [
     () => tsx('scripts/check-readmes.ts'),
     lastLine,
   ),
+  // They start compilers and bundlers and wait for nothing else, so that others may run beside them.
+  vitestStep(
+    { name: 'checkers', title: 'Checkers fail on planted defects', light: true, after: 'build' },
+    ...['scripts', 'bench'],
+  ),
   vitestStep(
     { name: 'unit', title: 'Unit and contract tests', fast: true },
     ...['filters', 'sdk', 'react-hooks', 'web', 'ui-unit'],
   ),
   serverStep,
   embeddedStep,
-  vitestStep({ name: 'checkers', title: 'Checkers fail on planted defects' }, 'scripts', 'bench'),
   vitestStep({ name: 'stories', title: 'Stories in a browser', browser: true }, 'ui-stories'),
   {
     name: 'e2e',
@@ -132,7 +137,7 @@ async function checkTypes(context: Context): Promise<Outcome> {
   });
   const failures: string[] = [];
   for (const project of found.sort()) {
-    const { ok, output } = await runHere(context, 'tsc', ['-p', dirname(project)]);
+    const { ok, output } = await checkProject(dirname(project), context.root);
     if (!ok) failures.push(`tsc -p ${dirname(project)}\n${output}`);
   }
   const forgotten = globSync('{packages,apps}/*', { cwd: context.root }).filter(
