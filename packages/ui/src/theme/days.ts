@@ -1,13 +1,10 @@
-import { useMemo } from 'react';
 import { useFormat } from './format';
+import { dateFormat } from './formatters';
 
 /** Writes civil days; a day has no zone, so it is read and written in the same one. */
 function useDays(options: Intl.DateTimeFormatOptions): (day: string) => string {
   const { locale } = useFormat().settings;
-  return useMemo(() => {
-    const days = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-    return (day) => days.format(new Date(`${day}T00:00:00Z`));
-  }, [locale, options]);
+  return (day) => dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
 const MEDIUM: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
