@@ -88,7 +88,8 @@ export function Shell({ isSuspended, children }: ShellProps) {
         }}
         running={running}
         workspace={{
-          workspaces: (tenants.data ?? []).map((tenant) => ({
+          // Where they can not be had, the handle is what is known of this one.
+          workspaces: (tenants.data ?? (tenants.isError ? [] : undefined))?.map((tenant) => ({
             id: tenant.workspaceId,
             name: tenant.businessName,
             logo: tenant.logoUrl,

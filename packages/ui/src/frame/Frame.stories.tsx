@@ -71,21 +71,31 @@ export const WorkspaceMenu: Story = {
   },
 };
 
-/** Before the workspaces are known: the row keeps its place, and shows no name that would change in a moment. */
+const unknownWorkspaces = (workspaces: [] | undefined) => (
+  <Screen
+    current="contacts"
+    workspace={{
+      ...{ workspaces, current: 'juniperandlight', person: '', theme: 'systemDefault' },
+      ...{ onSwitch: fn(), onTheme: fn(), onLogout: fn() },
+    }}
+  >
+    <ScreenHead title="Contacts" detail="248 people" />
+  </Screen>
+);
+
+/** While the workspaces are on their way: the row keeps its place, and shows no name that would change in a moment. */
 export const WorkspaceNotYetKnown: Story = {
-  render: () => (
-    <Screen
-      current="contacts"
-      workspace={{
-        ...{ workspaces: [], current: 'juniperandlight', person: '', theme: 'systemDefault' },
-        ...{ onSwitch: fn(), onTheme: fn(), onLogout: fn() },
-      }}
-    >
-      <ScreenHead title="Contacts" detail="248 people" />
-    </Screen>
-  ),
+  render: () => unknownWorkspaces(undefined),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: /^Workspace:/ })).toHaveAccessibleName('Workspace:');
+  },
+};
+
+/** Where the workspaces can not be had, the handle is what is known of this one. */
+export const WorkspacesMissing: Story = {
+  render: () => unknownWorkspaces([]),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Workspace: juniperandlight' })).toBeVisible();
   },
 };
 

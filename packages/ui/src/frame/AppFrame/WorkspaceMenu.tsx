@@ -38,8 +38,8 @@ export interface WorkspaceMenuActions {
 
 /** What the workspace menu shows. */
 export interface WorkspaceMenuData {
-  /** Those to choose from; none while they are not known yet: then no name is shown, which would change in a moment. */
-  workspaces: readonly WorkspaceChoice[];
+  /** Those to choose from; undefined while they are on their way: until then no name is shown that would change in a moment. */
+  workspaces: readonly WorkspaceChoice[] | undefined;
   /** Handle of the active one. */
   current: string;
   /** The signed-in person's name. */
@@ -69,7 +69,7 @@ export function workspaceMenuGroups(data: WorkspaceMenuData & WorkspaceMenuActio
     {
       label: 'Workspaces',
       items: [
-        ...data.workspaces.map((workspace) => ({
+        ...(data.workspaces ?? []).map((workspace) => ({
           id: `workspace-${workspace.id}`,
           label: workspace.name,
           picture: <WorkspaceAvatar name={workspace.name} logo={workspace.logo} size={20} decorative />,
@@ -117,8 +117,8 @@ export function WorkspaceMenu({
   className,
   ...rest
 }: WorkspaceMenuProps) {
-  const active = workspaces.find((workspace) => workspace.id === current);
-  const name = active?.name ?? (workspaces.length === 0 ? '' : current);
+  const active = workspaces?.find((workspace) => workspace.id === current);
+  const name = active?.name ?? (workspaces ? current : '');
   const groups = workspaceMenuGroups({
     workspaces,
     current,
