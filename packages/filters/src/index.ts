@@ -1,6 +1,6 @@
 export { endOf as endOfUnit, formatDay, parseDay } from './calendar/civilDay';
 export type { Span } from './calendar/spans';
-export { nextMidnight, type Zone, zoneOf } from './calendar/zone';
+export { dayIn, nextMidnight, type Zone, zoneOf } from './calendar/zone';
 export { type DateCell, readDate } from './cell/date';
 export { readId, readIds } from './cell/ids';
 export { readCheckbox, readNumber, readText } from './cell/scalar';

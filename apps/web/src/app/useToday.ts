@@ -1,5 +1,5 @@
-import { useLocalDay } from '../../../app/useLocalDay';
-import { dayIn } from '../../tasks/days';
+import { dayIn } from '@atelier/filters';
+import { useLocalDay } from './useLocalDay';
 
 /** The day on this device's clocks, `YYYY-MM-DD`. */
 export function useToday(): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, parseDay } from './civilDay';
 import { dayByClock, wallClock, ZONES, zonedDay, zonedInstant } from './intlClock.testing';
-import { zoneOf } from './zone';
+import { dayIn, zoneOf } from './zone';
 
 const HOUR = 3_600_000;
 
@@ -223,5 +223,18 @@ describe('zones', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('dayIn', () => {
+  it.each([
+    ['2026-10-15T23:30:00Z', 'Europe/Lisbon', 0, '2026-10-16'],
+    ['2026-10-15T23:30:00Z', 'America/New_York', 0, '2026-10-15'],
+    // The clocks of Cairo go forward in the night to the 24th of April: that day has 23 hours.
+    ['2026-04-23T21:30:00Z', 'Africa/Cairo', 1, '2026-04-24'],
+    ['2026-12-31T12:00:00Z', 'Europe/Lisbon', 1, '2027-01-01'],
+    ['2026-10-15T08:00:00Z', 'Europe/Lisbon', -1, '2026-10-14'],
+  ])('%s in %s, %i later, is %s', (instant, zone, later, day) => {
+    expect(dayIn(Date.parse(instant), zone, later)).toBe(day);
   });
 });

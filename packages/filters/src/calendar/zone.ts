@@ -1,5 +1,5 @@
 import type { EvaluationContext } from '../definition/context';
-import { DAY_MS } from './civilDay';
+import { DAY_MS, formatDay } from './civilDay';
 import { complement, intersect, type Span, type Spans, spanBetween } from './spans';
 import { ZoneOffsets } from './zoneOffsets';
 
@@ -65,6 +65,20 @@ export function zoneOf(name: string): Zone {
   if (zones.size >= KEPT_ZONES) zones.clear();
   zones.set(name, zone);
   return zone;
+}
+
+/**
+ * The civil day of an instant, as the clocks of a zone show it.
+ *
+ * @param instant Milliseconds since 1970 UTC.
+ * @param timeZone IANA name, such as `Europe/Lisbon` or `UTC`.
+ * @param later So many days of the calendar after it; before it, if negative.
+ * @returns The day as `YYYY-MM-DD`.
+ * @throws RangeError for an unknown time zone, and for a day before 0001-01-01 or after 9999-12-31.
+ * @see SPEC.md, ZONE-3
+ */
+export function dayIn(instant: number, timeZone: string, later = 0): string {
+  return formatDay(zoneOf(timeZone).dayOf(instant) + later);
 }
 
 /**

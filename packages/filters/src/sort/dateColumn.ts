@@ -14,20 +14,20 @@ import { numberColumn } from './numberColumn';
 export function dateColumn(zone: Zone, sort: SortDefinition): SortColumn {
   const placeOfDay = placesOfDays(zone);
   const mixed = numberColumn((cell) => {
-    const day = dayIn(cell);
+    const day = dayOfCell(cell);
     return day === undefined ? instantOfCell(cell, zone) : placeOfDay(day);
   }, sort);
-  const daysAlone = numberColumn(dayIn, sort);
+  const daysAlone = numberColumn(dayOfCell, sort);
   // Days alone are in the order of their numbers, whatever the zone.
   const isDayOrEmpty = (cell: unknown): boolean =>
-    dayIn(cell) !== undefined || instantOfCell(cell, zone) === undefined;
+    dayOfCell(cell) !== undefined || instantOfCell(cell, zone) === undefined;
   return {
     ...mixed,
     pack: (cells) => (cells.every(isDayOrEmpty) ? daysAlone : mixed).pack(cells),
   };
 }
 
-function dayIn(cell: unknown): number | undefined {
+function dayOfCell(cell: unknown): number | undefined {
   return typeof cell === 'string' ? parseDay(cell) : undefined;
 }
 

@@ -24,7 +24,10 @@ export const dayInWords = (day: string, reader: Reader): string =>
 export const instantInWords = (instant: string, reader: Reader): string =>
   formatVariable({ type: 'instant', value: instant }, reader);
 
-/** The civil day of an instant in the zone of the file, `YYYY-MM-DD`. */
+/**
+ * The civil day of an instant in the zone of the file, `YYYY-MM-DD`. It is not asked of the filters, whose tables of zones
+ * would be another 2 kB to wait for before a client sees anything.
+ */
 export function dayOfInstant(instant: string, { timeZone }: Reader): string {
   const parts = new Intl.DateTimeFormat('en', {
     ...{ timeZone, calendar: 'iso8601', numberingSystem: 'latn' },

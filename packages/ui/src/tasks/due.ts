@@ -1,3 +1,4 @@
+import { zoneOf } from '@atelier/filters';
 import type { FormatSettings } from '../theme/format';
 import { dateFormat, relativeFormat } from '../theme/formatters';
 import type { TaskDue } from './task';
@@ -10,20 +11,6 @@ export interface DueSettings extends FormatSettings {
 
 /** A day without a time, which is the same day in every zone: `2026-10-15`. */
 const civilDay = /^\d{4}-\d{2}-\d{2}$/;
-
-/** The calendar day of an instant in a zone, as a number that counts days. */
-function dayNumber(instant: Date, timeZone: string): number {
-  const parts = dateFormat('en', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  }).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day')) / 86_400_000;
-}
 
 /**
  * A due date as people say it: yesterday, today and tomorrow by name, other days as `22 Oct`, with the year when it
@@ -39,7 +26,7 @@ export function dueOf(due: string | null | undefined, settings: DueSettings): Ta
   const { locale, timeZone, now, isDone } = settings;
   // A day without a time reads as its midnight in UTC.
   const zone = due && civilDay.test(due) ? 'UTC' : timeZone;
-  const distance = dayNumber(instant, zone) - dayNumber(now, timeZone);
+  const distance = zoneOf(zone).dayOf(instant.getTime()) - zoneOf(timeZone).dayOf(now.getTime());
   const yearIn = (at: Date, timeZone: string) => dateFormat(locale, { year: 'numeric', timeZone }).format(at);
   const isOtherYear = yearIn(instant, zone) !== yearIn(now, timeZone);
   const near = relativeFormat(locale).format(distance, 'day');

@@ -1,3 +1,4 @@
+import { dayIn } from '@atelier/filters';
 import {
   defaultTaskView,
   isSameTaskView,
@@ -9,7 +10,6 @@ import type { Task } from '@atelier/sdk';
 import { Button, dueOf, TaskBoard, TaskBoardLoading, TaskTable, TaskTableLoading } from '@atelier/ui';
 import { useState } from 'react';
 import { toastError } from '../../app/toasts';
-import { dayIn } from './days';
 import { EmptyTasks } from './EmptyTasks';
 import { sortFields } from './fields';
 import { boardGroups, groupOf, groupView } from './groups';

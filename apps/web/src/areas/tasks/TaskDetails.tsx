@@ -1,3 +1,4 @@
+import { dayIn } from '@atelier/filters';
 import { useTask } from '@atelier/react-hooks';
 import type { Task, TaskMetadata } from '@atelier/sdk';
 import { TaskPanel, useFormat } from '@atelier/ui';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { useLocalDay } from '../../app/useLocalDay';
 import { ClientsDialog } from './ClientsDialog';
 import { DueDialog } from './DueDialog';
-import { dayIn } from './days';
 import { RecurrenceDialog } from './RecurrenceDialog';
 import { dueDay } from './recurrence';
 import { SubTaskList } from './SubTaskList';

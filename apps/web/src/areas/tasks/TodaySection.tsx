@@ -1,3 +1,4 @@
+import { dayIn } from '@atelier/filters';
 import {
   callErrorOf,
   type TaskListFilters,
@@ -12,7 +13,6 @@ import { dueOf, ErrorState, TodayTasks, TodayTasksLoading, useFormat } from '@at
 import { toastError } from '../../app/toasts';
 import { useLocalDay } from '../../app/useLocalDay';
 import { countsInWords } from './counts';
-import { dayIn } from './days';
 
 /** How many late and open tasks Home lists; all are counted. */
 const listed = 8;

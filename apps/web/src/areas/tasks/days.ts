@@ -1,16 +1,4 @@
-import { formatDay, parseDay } from '@atelier/filters';
-
-/**
- * The day that a clock on the wall of a zone shows, as `2026-10-15`.
- *
- * @param instant - milliseconds since 1970.
- * @param timeZone - IANA zone.
- * @param later - how many days after it.
- */
-export function dayIn(instant: number, timeZone: string, later = 0): string {
-  const today = parseDay(new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)) ?? 0;
-  return formatDay(today + later);
-}
+import { parseDay } from '@atelier/filters';
 
 /**
  * A day in words: `Fri 16 October`.

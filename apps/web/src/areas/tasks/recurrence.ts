@@ -1,3 +1,4 @@
+import { dayIn } from '@atelier/filters';
 import {
   formatRecurrence,
   nextRecurrence,
@@ -6,7 +7,7 @@ import {
   recurrenceInWords,
   type Task,
 } from '@atelier/sdk';
-import { dayIn, dayInWords } from './days';
+import { dayInWords } from './days';
 
 /** What people choose most; what each leaves open follows from the due date. */
 const common = [

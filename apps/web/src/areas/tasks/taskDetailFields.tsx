@@ -1,4 +1,5 @@
 import type { EvaluationContext } from '@atelier/filters';
+import { dayIn } from '@atelier/filters';
 import type { Task, TaskLabel, UpdateTaskInput } from '@atelier/sdk';
 import {
   DueDate,
@@ -21,7 +22,7 @@ import {
   IconRepeat,
   IconUser,
 } from '@tabler/icons-react';
-import { dayIn, dayInWords } from './days';
+import { dayInWords } from './days';
 import { dueFrom, duePartsOf } from './dueTimes';
 import { dueDay, recurrenceWords } from './recurrence';
 import { recurrenceMenu } from './recurrenceMenu';

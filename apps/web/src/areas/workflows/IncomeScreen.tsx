@@ -14,9 +14,9 @@ import {
   useFormat,
 } from '@atelier/ui';
 import { IconCoin } from '@tabler/icons-react';
+import { useToday } from '../../app/useToday';
 import { useBar } from '../../frame/Bar';
 import layout from '../../frame/layout.module.css';
-import { useToday } from './editor/useToday';
 import { dueInWords, stateOf, type Wording } from './payments';
 import classes from './workflows.module.css';
 

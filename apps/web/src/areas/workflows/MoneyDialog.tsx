@@ -4,6 +4,7 @@ import { formatMoney, parseMoney } from '@atelier/sdk/money';
 import { Button, FormDialog, TextField, useFormat } from '@atelier/ui';
 import { type FormEvent, useState } from 'react';
 import { toastError, toasts } from '../../app/toasts';
+import { useToday } from '../../app/useToday';
 import classes from './workflows.module.css';
 
 /** What is to be done with money. */
@@ -76,14 +77,14 @@ export function MoneyDialog({
   plan: MoneyPlan;
   onClose: () => void;
 }) {
-  const { locale, timeZone } = useFormat().settings;
+  const { locale } = useFormat().settings;
   const { currency, stepId } = invoice;
   const { most, start } = amountsOf(plan, invoice);
   const words = wordsOf(plan);
   const money = (value: number) => formatMoney({ amount: value, currency }, locale);
   const [amount, setAmount] = useState(money(start));
   const [note, setNote] = useState(plan.kind === 'paid' ? 'Bank transfer' : '');
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
+  const today = useToday();
   const [day, setDay] = useState(today);
   const [wrong, setWrong] = useState<string>();
   // Made once for what the person means: a second press does nothing more.

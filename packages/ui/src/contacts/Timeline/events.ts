@@ -1,3 +1,4 @@
+import { dayIn } from '@atelier/filters';
 import {
   IconArrowBackUp,
   IconCheckbox,
@@ -12,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { TablerIcon } from '../../foundation/Icon';
 import type { FormatSettings } from '../../theme/format';
+import { dateFormat, relativeFormat } from '../../theme/formatters';
 
 /** Something that happened around a contact. */
 export interface ContactEventView {
@@ -125,26 +127,6 @@ export interface TimelineDay {
   events: readonly ContactEventView[];
 }
 
-/** The calendar day of an instant in a zone: `2026-10-15`. */
-const dayIn = (timeZone: string) => {
-  const day = new Intl.DateTimeFormat('en', {
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
-  });
-  return (instant: Date) => {
-    const parts = day.formatToParts(instant);
-    const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-    return `${part('year')}-${part('month')}-${part('day')}`;
-  };
-};
-
-const before = (key: string) =>
-  new Date(Date.parse(`${key}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-
 /**
  * Events by the days of whoever looks; the order of the events stays.
  *
@@ -154,15 +136,13 @@ export function timelineDays(
   events: readonly ContactEventView[],
   { locale, timeZone, now }: FormatSettings & { now: Date },
 ): TimelineDay[] {
-  const dayOf = dayIn(timeZone);
-  const today = dayOf(now);
-  const yesterday = before(today);
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const [today, yesterday] = [dayIn(now.getTime(), timeZone), dayIn(now.getTime(), timeZone, -1)];
+  const relative = relativeFormat(locale);
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
   const labelOf = (key: string) => {
     if (key === today) return capital(relative.format(0, 'day'));
     if (key === yesterday) return capital(relative.format(-1, 'day'));
-    return new Intl.DateTimeFormat(locale, {
+    return dateFormat(locale, {
       weekday: 'short',
       day: 'numeric',
       month: 'long',
@@ -174,7 +154,7 @@ export function timelineDays(
   };
   const days: { key: string; label: string; events: ContactEventView[] }[] = [];
   for (const event of events) {
-    const key = dayOf(new Date(event.at));
+    const key = dayIn(Date.parse(event.at), timeZone);
     const last = days.at(-1);
     if (last?.key === key) last.events.push(event);
     else days.push({ key, label: labelOf(key), events: [event] });

@@ -1,4 +1,5 @@
 import {
+  dayIn,
   type EvaluationContext,
   formatDay,
   type Operator,
@@ -124,16 +125,7 @@ function Day({ label, value, onChange, context, ...focus }: DayProps) {
 function dayOf(value: unknown, { timeZone }: EvaluationContext): string {
   const date = readDate(value);
   if (date === undefined) return '';
-  if (date.kind === 'day') return formatDay(date.day);
-  const parts = new Intl.DateTimeFormat('en', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    calendar: 'gregory',
-    timeZone,
-  }).formatToParts(date.instant);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+  return date.kind === 'day' ? formatDay(date.day) : dayIn(date.instant, timeZone);
 }
 
 interface IntervalProps {

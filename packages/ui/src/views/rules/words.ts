@@ -1,5 +1,6 @@
 import {
   type ConditionReport,
+  dayIn,
   type EvaluationContext,
   type FilterCondition,
   type IncompleteReason,
@@ -10,6 +11,7 @@ import {
   readIds,
   type StatusGroup,
 } from '@atelier/filters';
+import { dateFormat } from '../../theme/formatters';
 import { intervalOf, operatorOf, operatorWords, relativeOf, statusOf, valueKind } from './condition';
 import { choicesOf, type FilterField, fieldOf, statusGroupNames } from './fields';
 
@@ -28,17 +30,14 @@ export const incompleteWords: Readonly<Record<IncompleteReason, string>> = {
 export const deletedWord = 'Deleted';
 
 const dayText = (day: string, context: EvaluationContext, withYear: boolean) =>
-  new Intl.DateTimeFormat(context.locale, {
+  dateFormat(context.locale, {
     day: 'numeric',
     month: 'short',
     ...(withYear && { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
-const yearNow = (context: EvaluationContext) =>
-  new Intl.DateTimeFormat('en', { year: 'numeric', calendar: 'gregory', timeZone: context.timeZone }).format(
-    context.now,
-  );
+const yearNow = ({ now, timeZone }: EvaluationContext) => dayIn(now, timeZone).slice(0, 4);
 
 /**
  * The days that a date condition means now, such as `1 Oct to 30 Nov`; years are written unless both ends are in this
@@ -66,7 +65,7 @@ function dateText(value: unknown, context: EvaluationContext): string {
   if (date === undefined) return typeof value === 'string' ? value : '';
   if (date.kind === 'day')
     return typeof value === 'string' ? datesText({ from: value, to: value }, context) : '';
-  return new Intl.DateTimeFormat(context.locale, {
+  return dateFormat(context.locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: context.timeZone,

@@ -1,4 +1,4 @@
-import type { EvaluationContext } from '@atelier/filters';
+import { dayIn, type EvaluationContext } from '@atelier/filters';
 import { BYTE_ORDER_MARK } from '@atelier/sdk/contract';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -94,8 +94,7 @@ export const exportContacts: StreamHandler = async (input, context) => {
 
 /** Called after the day on which it is made, where whoever asks lives. */
 function nameOf({ now, timeZone }: Pick<EvaluationContext, 'now' | 'timeZone'>): string {
-  // The Canadian way of writing a day is that of ISO 8601.
-  return `contacts-${new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)}.csv`;
+  return `contacts-${dayIn(now, timeZone)}.csv`;
 }
 
 async function* rowsOf(

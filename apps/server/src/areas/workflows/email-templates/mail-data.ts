@@ -1,3 +1,4 @@
+import { dayIn } from '@atelier/filters';
 import type { PlannedPart } from '@atelier/sdk/money';
 import type { Reader, Variable, VariableValues } from '@atelier/sdk/smart-files';
 import { type CallContext, workspaceOf } from '../../../platform/context';
@@ -8,7 +9,7 @@ import { answersOf, choicesOf } from '../record/acts';
 import { draftOf } from '../record/editions';
 import { instantOf } from '../record/events';
 import { type FileQuote, type QuotedFile, quoteOfFile } from '../record/quote';
-import { dayIn, type SentFile, sentFile, smartFileOf } from '../record/sent-file';
+import { type SentFile, sentFile, smartFileOf } from '../record/sent-file';
 import { studioOf, valuesAfterChoice } from '../record/values';
 import { namedInMails } from './mail-fields';
 import type { MailStudio } from './render-mail';

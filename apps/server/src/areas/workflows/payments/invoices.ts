@@ -1,3 +1,4 @@
+import { dayIn } from '@atelier/filters';
 import { formatInvoiceNumber, nextInvoiceNumber } from '@atelier/sdk/money';
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -8,7 +9,6 @@ import { defineJob } from '../../../platform/outbox/outbox';
 import type { Platform } from '../../../platform/platform';
 import { readerOf } from '../../workspace';
 import { instantOf } from '../record/events';
-import { dayIn } from '../record/sent-file';
 import type { InvoiceOwner } from './events';
 import type { InvoiceMoney } from './plan';
 import { letterheadNow } from './receipts/letterhead';

@@ -1,3 +1,4 @@
+import { dayIn } from '@atelier/filters';
 import {
   type InvoiceTotals,
   type Ledger,
@@ -12,7 +13,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { signerStates } from '../client/signers';
 import { instantOf } from '../record/events';
-import { dayIn, type HeldStep, type SentFile } from '../record/sent-file';
+import type { HeldStep, SentFile } from '../record/sent-file';
 import type { MoneyFile } from '../record/sent-files';
 import { asLedgerEvents, type EventRow, eventsOf, type InvoiceOwner } from './events';
 import { paymentPlans } from './schema';

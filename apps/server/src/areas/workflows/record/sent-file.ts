@@ -1,3 +1,4 @@
+import { dayIn } from '@atelier/filters';
 import type {
   AmendedStep,
   EffectiveModule,
@@ -99,10 +100,6 @@ export async function newestEdition(tx: Transaction, leadId: string): Promise<Ed
 /** The steps of an edition; they were checked when they came in. */
 export const stepsOfEdition = ({ steps }: Pick<EditionRow, 'steps'>): readonly FileStep[] =>
   inOrder(steps as readonly FileStep[]);
-
-/** The day that an instant has in a zone: `YYYY-MM-DD`. */
-export const dayIn = (instant: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
 
 /** The file as its versions are made of it on a day. */
 export function smartFileOf(edition: EditionRow, acts: readonly ActRow[], today: string): SmartFile {

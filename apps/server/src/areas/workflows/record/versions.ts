@@ -1,3 +1,4 @@
+import { dayIn } from '@atelier/filters';
 import { canonicalJson, hashJson } from '@atelier/sdk/proof';
 import { type EffectiveModule, inputsOf, whatToAskAgain } from '@atelier/sdk/smart-files';
 import { eq } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import { bindFiles } from '../files/version-files';
 import { actsOf, asRules } from './acts';
 import { instantOf } from './events';
 import { smartFileSentSteps, smartFileVersions } from './schema';
-import { dayIn, type EditionRow, newestEdition, smartFileOf, versionsOf, wordingOf } from './sent-file';
+import { type EditionRow, newestEdition, smartFileOf, versionsOf, wordingOf } from './sent-file';
 
 /** A version that was just made. */
 export interface NewVersion {

@@ -1,3 +1,4 @@
+import { dayIn } from '@atelier/filters';
 import { BYTE_ORDER_MARK } from '@atelier/sdk/contract';
 import { type FormRespondent, formCsv } from '@atelier/sdk/forms';
 import { eq, inArray } from 'drizzle-orm';
@@ -38,7 +39,7 @@ export const exportFormResponses: StreamHandler = async (input, context) => {
         const family = await formFamily(tx, checkedId(formId, 'formId'));
         const events = await familyEvents(tx, family);
         const { now, timeZone } = await evaluationContext(query.timeZone, 'timezone', call);
-        const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+        const day = dayIn(now, timeZone);
         const rows = formCsv(family.versions, events, query, await respondentsOf(tx, family));
         const pieces = piecesOf(rows, context.signal);
         return { fileName: `responses-${day}.csv`, pieces };

@@ -1,3 +1,4 @@
+import { dayIn } from '@atelier/filters';
 import { canonicalJson } from '@atelier/sdk/proof';
 import {
   type AmendmentReason,
@@ -14,7 +15,7 @@ import type { LeadRow } from '../leads/lead-answers';
 import { asRules } from '../record/acts';
 import { type Draft, draftOf } from '../record/editions';
 import { instantOf } from '../record/events';
-import { dayIn, type HeldStep, type SentFile, smartFileOf, wordingOf } from '../record/sent-file';
+import { type HeldStep, type SentFile, smartFileOf, wordingOf } from '../record/sent-file';
 import { isTakenBack } from '../record/taken-back';
 
 /** What amending a file would do; nothing is written. */

@@ -1,10 +1,10 @@
+import { dayIn } from '@atelier/filters';
 import { BYTE_ORDER_MARK, csvRecord, harmlessCell, readUserAgent } from '@atelier/sdk/contract';
 import { z } from 'zod';
 import { workspaceOf } from '../../../platform/context';
 import { ProblemError } from '../../../platform/errors/problem';
 import type { StreamHandler } from '../../../platform/http/rest';
 import { evaluationContext } from '../../workspace';
-import { dayIn } from '../record/sent-file';
 import { type Counted, countedOf } from './counted';
 import { sentSteps } from './places';
 import { leadOf } from './summary';

@@ -1,9 +1,10 @@
+import { dayIn } from '@atelier/filters';
 import type { SmartFileSummary } from '../../../generated/graphql/activity';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';
 import { moneyAndZone } from '../../workspace';
 import { leadRow } from '../leads/lead-answers';
-import { dayIn, newestEdition } from '../record/sent-file';
+import { newestEdition } from '../record/sent-file';
 import { type Counted, countedOf, excludedOf } from './counted';
 import { definitionsOf } from './definitions';
 import { type SentStep, sectionName, sentSteps } from './places';

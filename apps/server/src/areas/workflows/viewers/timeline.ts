@@ -1,4 +1,4 @@
-import { dayIn } from '../record/sent-file';
+import { dayIn, zoneOf } from '@atelier/filters';
 import type { Visit } from './visits';
 
 /** Days that a timeline shows at most: the last ones. */
@@ -40,9 +40,5 @@ export function timelineOf(visits: readonly Visit[], timeZone: string): readonly
 
 /** Minutes since midnight as a clock on the wall of a zone shows them. */
 export function minuteOfDay(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  }).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
-  return part('hour') * 60 + part('minute');
+  return Math.floor(zoneOf(timeZone).timeOf(instant) / 60_000);
 }

@@ -7,6 +7,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { toastError } from '../../../app/toasts';
+import { useToday } from '../../../app/useToday';
 import layout from '../../../frame/layout.module.css';
 import { UseTemplateDialog } from '../UseTemplateDialog';
 import { EditorScreen } from './EditorScreen';
@@ -15,7 +16,6 @@ import { LeadSendAction } from './LeadSendAction';
 import { valueViews } from './leadValues';
 import { useFileStudio } from './useFileStudio';
 import { useOwnVariables } from './useOwnVariables';
-import { useToday } from './useToday';
 
 /** The smart file of a lead in the editor. */
 export function LeadEditorScreen() {

@@ -1,3 +1,5 @@
+import { dayIn } from '@atelier/filters';
+
 /** What figures and responses are asked for. */
 export interface FormQuestion {
   readonly formId: string;
@@ -15,16 +17,9 @@ export interface Period {
   readonly days: (now: number, timeZone: string) => { readonly from?: string; readonly to?: string };
 }
 
-const DAY = 86_400_000;
 const last =
   (count: number): Period['days'] =>
-  (now, timeZone) => {
-    const write = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-    const to = write.format(now);
-    // Days of the calendar, whatever the clocks do between them.
-    const from = new Date(Date.parse(`${to}T00:00:00Z`) - (count - 1) * DAY).toISOString().slice(0, 10);
-    return { from, to };
-  };
+  (now, timeZone) => ({ from: dayIn(now, timeZone, 1 - count), to: dayIn(now, timeZone) });
 
 const month: Period = { id: '30', label: 'Last 30 days', days: last(30) };
 
