@@ -9,6 +9,7 @@ const config: KnipConfig = {
         'bench/*.bench.ts',
         'examples/*.ts',
         'e2e/playwright.config.ts',
+        'e2e/support/servers.ts',
         'e2e/**/*.spec.ts',
       ],
       project: ['*.{ts,mjs}', '{scripts,bench,examples,e2e}/**/*.{ts,css}'],

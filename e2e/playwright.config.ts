@@ -30,7 +30,8 @@ const disabledFeatures = [
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'results',
-  // Each worker has a server of its own, so that neither its rate limits nor its people are shared.
+  globalSetup: './support/servers.ts',
+  // Each place of a worker has a server of its own.
   workers: 2,
   // Every test brings its own people or changes nothing, so any worker takes the next one.
   fullyParallel: true,

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, type Page, type WebError } from '@playwright/test';
 import { createPerson, furnish, ownAddress, type Person } from './people';
-import { type BuiltServer, startBuiltServer } from './server';
+import type { BuiltServer } from './server';
+import { serverOfWorker } from './servers';
 
 type SharedPerson = 'newcomer' | 'studio';
 /** Who looks at what changes nothing. */
@@ -32,7 +33,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The built product, one for all tests of a project. */
+  /** The built product, one for all tests of the workers in one place. */
   readonly server: BuiltServer;
   /** Somebody whom tests share that change nothing: with an empty studio, or with the clients and tasks of the seed studio. */
   readonly sharedPerson: (kind: SharedPerson) => Promise<Person>;
@@ -116,12 +117,10 @@ export async function comeFrom(context: BrowserContext, address: string): Promis
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from the pattern
-    async ({}, use) => {
-      const server = await startBuiltServer();
-      await use(server);
-      await server.close();
+    async ({}, use, { parallelIndex }) => {
+      await use(serverOfWorker(parallelIndex));
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
   sharedPerson: [
     async ({ server }, use) => {

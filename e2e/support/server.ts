@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { createServer as createNetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +24,12 @@ const STOP_TIMEOUT = 15_000;
 /** What PostgreSQL calls its socket. */
 const SOCKET = '.s.PGSQL.5432';
 
+/** Where a server answers, and where its files lie: what a process tells another one of it. */
+export interface ServerPlace {
+  readonly origin: string;
+  readonly directory: string;
+}
+
 /** The built product in a process of its own, with a data folder of its own. */
 export interface BuiltServer {
   readonly origin: string;
@@ -22,23 +37,31 @@ export interface BuiltServer {
   readonly output: () => string;
   /** Changes what is stored by a statement, for what no call does. */
   changeData(statement: string): Promise<void>;
-  close(): Promise<void>;
 }
 
-/** Starts `apps/server/dist/index.js` on a free port of the loopback. */
-export async function startBuiltServer(): Promise<BuiltServer> {
+/** The server at a place. */
+export const serverAt = ({ origin, directory }: ServerPlace): BuiltServer => ({
+  origin,
+  output: () => readFileSync(logOf(directory), 'utf8'),
+  changeData: (statement) => runOn(temporaryOf(directory), statement),
+});
+
+const logOf = (directory: string) => join(directory, 'server.log');
+const temporaryOf = (directory: string) => join(directory, 'temporary');
+
+/** Starts `apps/server/dist/index.js` on a free port of the loopback; `close` ends it and removes its files. */
+export async function startBuiltServer(): Promise<ServerPlace & { close(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'atelier-e2e-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const temporary = join(directory, 'temporary');
-  mkdirSync(temporary);
-  let printed = '';
+  mkdirSync(temporaryOf(directory));
+  const log = openSync(logOf(directory), 'a');
   const child = spawn(process.execPath, [join(serverFolder, 'dist', 'index.js')], {
     cwd: directory,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
     env: {
       PATH: process.env.PATH,
-      TMPDIR: temporary,
+      TMPDIR: temporaryOf(directory),
       DATA_DIR: directory,
       PORT: String(port),
       NODE_ENV: 'production',
@@ -48,20 +71,18 @@ export async function startBuiltServer(): Promise<BuiltServer> {
       SUPPORT_EMAIL: 'help@atelier.example',
     },
   });
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-  await untilReady(origin, child, () => printed);
-  return {
-    origin,
-    output: () => printed,
-    changeData: (statement) => runOn(temporary, statement),
-    async close() {
-      await stop(child);
-      rmSync(directory, { recursive: true, force: true });
-    },
+  closeSync(log);
+  const close = async () => {
+    await stop(child);
+    rmSync(directory, { recursive: true, force: true });
   };
+  try {
+    await untilReady(origin, child, serverAt({ origin, directory }).output);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { origin, directory, close };
 }
 
 async function freePort(): Promise<number> {
@@ -88,7 +109,7 @@ async function untilReady(origin: string, child: ChildProcess, output: () => str
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   const late = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
   child.kill('SIGTERM');
