@@ -47,7 +47,7 @@ test('a lead is made from a template, renamed, deleted and brought back', async 
 });
 
 test('a lead moves by keyboard, is announced, and stays after a reload', async ({ page, person }) => {
-  await furnish(person);
+  await furnish(person, ['leads']);
   await page.goto('/leads');
   await expect(column(page, 'Contract')).toHaveAccessibleName('Contract, 2 leads');
   await card(page, 'Headshots').focus();

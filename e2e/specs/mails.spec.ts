@@ -39,7 +39,7 @@ test('a mail is written, looked at with the data of a lead, saved, and an unknow
   page,
   person,
 }) => {
-  await furnish(person);
+  await furnish(person, ['leads']);
   await page.goto('/leads/mails');
   await page.getByRole('link', { name: 'First sending' }).click();
   const frame = page.frameLocator('iframe[title="The mail on a computer"]');

@@ -45,7 +45,7 @@ const used = new Set<string>();
 
 /** The newest code that was sent to somebody, from the outbox of the machine; waits for one that was not read before. */
 export async function newestCode(origin: string, recipient: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     const answer = await fetch(`${origin}/outbox.json`);
     const { data } = outboxShape.parse(await answer.json());
     const code = data.find((message) => message.recipient === recipient)?.code;
@@ -53,7 +53,7 @@ export async function newestCode(origin: string, recipient: string): Promise<str
       used.add(recipient + code);
       return code;
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`No code was sent to ${recipient}.`);
 }
@@ -137,11 +137,14 @@ async function addTasks({ client }: Person): Promise<void> {
   await seedTasksOf(client, _id);
 }
 
-/** Gives a studio its clients, its leads and what it has to do. */
-export async function furnish(person: Person): Promise<void> {
+/** Gives a studio its clients, and what it has to do or its leads, or both. */
+export async function furnish(
+  person: Person,
+  parts: readonly ('tasks' | 'leads')[] = ['tasks', 'leads'],
+): Promise<void> {
   await addCast(person);
-  await addTasks(person);
-  await seedLeadsOf(person.client);
+  if (parts.includes('tasks')) await addTasks(person);
+  if (parts.includes('leads')) await seedLeadsOf(person.client);
 }
 
 /** The id of a task of a studio, by a part of its title. */

@@ -1,3 +1,4 @@
+import { dayIn } from '@atelier/filters';
 import { type Client, contacts, leads, templates, unwrap } from '@atelier/sdk';
 
 interface SeedLead {
@@ -37,17 +38,15 @@ const seedLeads: readonly SeedLead[] = [
   { title: 'Wedding, Quinta do Vale', status: 'completed', client: 'Ada', template: 'wedding', eventIn: -33 },
 ];
 
-/** The day that is so many days from today, as `2027-02-27`. */
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 /**
  * Gives a workspace the leads of the studio, made from global templates where they have steps. What is there already is
  * left as it is.
  *
  * @param client - signed in, with the workspace chosen; its clients are there.
  */
-export async function seedLeadsOf(client: Client): Promise<void> {
+export async function seedLeadsOf(client: Client, timeZone = 'Europe/Lisbon'): Promise<void> {
   const area = leads(client);
+  const dayLater = (days: number) => dayIn(client.now(), timeZone, days);
   const { data: present } = await unwrap(area.list({ limit: 100 }));
   const { data: people } = await unwrap(contacts(client).list({ limit: 100 }));
   const { data: offered } = await unwrap(templates(client).list({ type: 'global', limit: 100 }));
@@ -57,13 +56,13 @@ export async function seedLeadsOf(client: Client): Promise<void> {
     const fields = {
       title,
       ...(clientId === undefined ? {} : { clientId }),
-      ...(eventIn === undefined ? {} : { eventDate: dayIn(eventIn) }),
+      ...(eventIn === undefined ? {} : { eventDate: dayLater(eventIn) }),
     };
     const source = template && offered.find((one) => one.title.toLowerCase().includes(template));
     const { _id } = await unwrap(
       source ? area.createFromTemplate({ templateId: source._id, ...fields }) : area.createBlank(fields),
     );
-    if (heldFor !== undefined) await unwrap(area.update(_id, { holdUntil: dayIn(heldFor) }));
+    if (heldFor !== undefined) await unwrap(area.update(_id, { holdUntil: dayLater(heldFor) }));
     if (status !== 'enquiry') await unwrap(area.move(_id, { status }));
   }
 }

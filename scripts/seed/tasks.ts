@@ -1,3 +1,4 @@
+import { dayIn } from '@atelier/filters';
 import { type Client, contacts, type Task, type TaskLabel, tasks, unwrap } from '@atelier/sdk';
 
 type Priority = Task['priority'];
@@ -93,10 +94,6 @@ const seedTasks: readonly SeedTask[] = [
   { title: 'Second shooter contract', stage: 'Done', client: priya, due: -3, priority: 'medium' },
 ];
 
-/** A day as people at the studio name it: `2026-10-15`. */
-const studioDay = (now: number, later: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(now + later * 86_400_000);
-
 /**
  * Gives a studio labels, tasks and saved views. What is there already, by its name, is left as it is.
  *
@@ -118,7 +115,7 @@ export async function seedTasksOf(client: Client, me: string, timeZone = 'Europe
       area.create({
         ...fields,
         status: label(stage) ?? null,
-        dueDate: studioDay(client.now(), due, timeZone),
+        dueDate: dayIn(client.now(), timeZone, due),
         assignedTo: [me],
         ...(contact === undefined ? {} : { clients: [contact] }),
       }),
