@@ -7,8 +7,8 @@ import { authenticateLink } from './identity/links';
 import type { LimitName } from './limits/named-limits';
 import type { Platform } from './platform';
 
-/** Milliseconds that one call may take. */
-export const CALL_DURATION = 10_000;
+/** Milliseconds that one call may take, a GraphQL operation as well. */
+const CALL_DURATION = 10_000;
 
 /** One call, REST or GraphQL alike, after its input was validated. */
 export interface Call {

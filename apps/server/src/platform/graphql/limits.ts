@@ -30,8 +30,6 @@ export const queryLimits = {
   depth: 10,
   aliases: 30,
   nodes: 20_000,
-  /** Milliseconds. */
-  duration: 10_000,
 } as const;
 
 /** Arguments that say how many items a list answers. */
