@@ -79,10 +79,14 @@ describe('what is not sealed', () => {
     await expect(sealPdf(other, key)).rejects.toThrow('must name the key');
   });
 
-  it('a picture that is none', async () => {
+  it('a picture that is another one than the record names, or none', async () => {
     const [image = ''] = input.pictures.keys();
     const pictures = new Map(input.pictures).set(image, Buffer.from('no picture'));
-    await expect(sealPdf({ ...input, pictures }, key)).rejects.toThrow();
+    await expect(sealPdf({ ...input, pictures }, key)).rejects.toThrow('belongs to no signature');
+    const scrawled = await weddingAgreement(key.fingerprint, undefined, async () =>
+      Buffer.from('no picture'),
+    );
+    await expect(sealPdf(scrawled, key)).rejects.toThrow('The picture of a signature can not be read.');
   });
 });
 

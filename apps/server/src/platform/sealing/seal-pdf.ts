@@ -9,7 +9,6 @@ import {
   verifySealedPdf,
 } from '@atelier/sdk/proof';
 import sharp from 'sharp';
-import { reencodeImage } from '../storage/images';
 import { writeEvidence } from './evidence-pages';
 import { PageWriter } from './page-writer';
 import { collect, openDocument } from './plain-pdf';
@@ -20,7 +19,7 @@ import { writeText } from './text-pages';
 
 const PNG = 'image/png';
 /** Pixels; a signature is drawn some 190 points wide, and this is enough for print. */
-const SHARPEST = { maximumWidth: 1200, maximumHeight: 400, fit: 'inside', format: 'png' } as const;
+const SHARPEST = { width: 1200, height: 400 } as const;
 
 /**
  * Makes the sealed PDF: the document, the certificate of evidence, the evidence itself and the pictures as attached
@@ -28,7 +27,7 @@ const SHARPEST = { maximumWidth: 1200, maximumHeight: 400, fit: 'inside', format
  * the verifier that its readers have.
  *
  * @returns the bytes; the same for the same input and key
- * @throws SealingError when the evidence does not agree with itself, ImageError when a picture can not be read
+ * @throws SealingError when the evidence does not agree with itself, or a picture can not be read
  */
 export async function sealPdf(input: SealInput, key: SealingKey): Promise<Buffer> {
   const { evidence, files } = await gatherEvidence(input, key);
@@ -97,10 +96,21 @@ async function gatherEvidence(input: SealInput, key: SealingKey) {
   return { evidence, files };
 }
 
-/** A picture as it is drawn: made anew where a hostile one does no harm, then on white, since paper is not transparent. */
+/**
+ * A picture as it is drawn: no larger than is seen, and on white, since paper is not transparent. It was drawn by this product
+ * in a process of its own, and its hash stands in the record that was just checked, so it is nobody else's.
+ */
 async function onPaper(png: Uint8Array): Promise<Buffer> {
-  const plain = await reencodeImage(png, SHARPEST);
-  return sharp(plain).flatten({ background: '#ffffff' }).toColourspace('srgb').png().toBuffer();
+  const small = sharp(png, { failOn: 'error' }).resize({
+    ...SHARPEST,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  try {
+    return await small.flatten({ background: '#ffffff' }).toColourspace('srgb').png().toBuffer();
+  } catch (cause) {
+    throw new SealingError('The picture of a signature can not be read.', { cause });
+  }
 }
 
 function tellOfLostCharacters(pages: PageWriter): void {

@@ -15,7 +15,7 @@ export interface Sealing {
   /**
    * Makes a sealed PDF, as `sealPdf` says. It takes seconds of a processor and belongs in a job, not in a request.
    *
-   * @throws SealingError, SealingKeyError, ImageError
+   * @throws SealingError, SealingKeyError
    */
   seal(input: SealInput): Promise<Buffer>;
 }

@@ -59,10 +59,11 @@ export async function weddingAgreement(
     { kind: 'heading', runs: [{ text: 'Price' }] },
     { kind: 'quote', runs: [{ text: '€ 2,400.00', link: 'https://juniper.example/prices' }] },
   ],
+  draw = drawSignature,
 ): Promise<SealInput> {
   const pictures = new Map<string, Uint8Array>();
   const sign = async (colour: string) => {
-    const png = await drawSignature(colour);
+    const png = await draw(colour);
     const image = createHash('sha256').update(png).digest('hex');
     pictures.set(image, png);
     return { image, method: 'drawn' } as const;
