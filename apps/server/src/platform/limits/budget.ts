@@ -21,7 +21,7 @@ export interface Spent {
  * one. A refused request takes nothing. Runs under the system role.
  */
 export async function spend(tx: Transaction, key: string, { points, window }: Allowance): Promise<Spent> {
-  const { rows } = await tx.execute<{ points: number; resets_in: number; is_allowed: boolean }>(sql`
+  const { rows } = await tx.execute<{ points: number; resets_in: number }>(sql`
     with clock as (select (extract(epoch from atelier_now()) * 1000)::bigint as at),
     spent as (
       insert into rate_limits as budget (key, points, expire)
@@ -32,14 +32,22 @@ export async function spend(tx: Transaction, key: string, { points, window }: Al
       where budget.expire <= (select at from clock) or budget.points < ${points}
       returning points, expire
     )
-    select spent.points, ceil((spent.expire - at) / 1000.0)::int as resets_in, true as is_allowed from spent, clock
-    union all
-    select budget.points, greatest(1, ceil((budget.expire - at) / 1000.0))::int, false
-    from rate_limits budget, clock where budget.key = ${key} and not exists (select from spent)`);
+    select spent.points, ceil((spent.expire - at) / 1000.0)::int as resets_in from spent, clock`);
   const [row] = rows;
-  // A row that was refused and swept between the two reads: the next request starts a new window.
-  if (!row) return { isAllowed: false, remaining: 0, resetsIn: 1 };
-  return { isAllowed: row.is_allowed, remaining: Math.max(0, points - row.points), resetsIn: row.resets_in };
+  if (!row) return { isAllowed: false, remaining: 0, resetsIn: await resetOf(tx, key) };
+  return { isAllowed: true, remaining: Math.max(0, points - row.points), resetsIn: row.resets_in };
+}
+
+/**
+ * Seconds until a budget begins anew. By a statement of its own: the one that was refused sees the budget as it was when it
+ * began, before those that it waited for took the last points.
+ */
+async function resetOf(tx: Transaction, key: string): Promise<number> {
+  const { rows } = await tx.execute<{ resets_in: number }>(sql`
+    select greatest(1, ceil((expire - extract(epoch from atelier_now()) * 1000) / 1000.0))::int as resets_in
+    from rate_limits where key = ${key}`);
+  // Where it was swept meanwhile, the next request starts a new window.
+  return rows[0]?.resets_in ?? 1;
 }
 
 /** Gives a point back, after an attempt that turned out to be right. */
