@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { memberships, workspaceHandles, workspaces } from '../../areas/workspace/schema';
 import { type Configuration, readConfiguration } from '../../configuration/environment';
+import { createTestEngine, TEST_TIME } from '../../testing/engines';
 import { createManualClock, type ManualClock } from '../clock/clock';
 import type { Database } from '../database/database';
-import { createEmbeddedEngine } from '../database/embedded/embedded-engine';
 import { roomy } from '../database/space';
 import { createHealth } from '../health/health';
 import { accounts } from '../identity/schema';
@@ -47,8 +47,8 @@ const emptyContract = { paths: {} };
 const KEY = 'a key for tests that is long enough to be one';
 
 /**
- * The real stack on an embedded database in memory, with a contract of the test's own in place of the product's.
- * The clock is manual and starts at the time of the stories.
+ * The real stack on a fresh database, with a contract of the test's own in place of the product's. The clock is manual and
+ * starts at the time of the stories.
  */
 export async function createTestServer(
   options: TestHttpOptions = {},
@@ -64,11 +64,11 @@ export async function createTestServer(
     ...environment,
   });
   const logger = createLogger(configuration);
-  const clock = createManualClock('2026-10-15T08:12:00Z');
+  const clock = createManualClock(TEST_TIME);
   const closers: (() => Promise<void> | void)[] = [];
   const opened = await openPlatform(
     configuration,
-    { logger, clock, engine: await createEmbeddedEngine({ maximumConnections: 60, logger }) },
+    { logger, clock, engine: await createTestEngine(logger) },
     { isStopping: () => false, onClose: (close) => closers.push(close) },
   );
   const { database } = opened;
