@@ -125,6 +125,17 @@ const planted: [rule: string, names: string, defect: Tree][] = [
     { 'apps/server/src/platform/clock.ts': "export { tasks as clock } from '../areas/tasks';\n" },
   ],
   [
+    'the-database-is-chosen-in-two-places',
+    'apps/server/src/platform/database/embedded/embedded-engine.ts',
+    {
+      'apps/server/src/platform/database/embedded/embedded-engine.ts': 'export const engine = 1;\n',
+      'apps/server/src/testing/engines.ts':
+        "export { engine as anyEngine } from '../platform/database/embedded/embedded-engine';\n",
+      'apps/server/src/platform/http/server.test.ts':
+        "export { engine } from '../database/embedded/embedded-engine';\n",
+    },
+  ],
+  [
     'server-areas-meet-at-their-doors',
     'apps/server/src/areas/tasks/queries.ts',
     {

@@ -83,6 +83,17 @@ export const rules: IForbiddenRuleType[] = [
     to: { path: '^apps/server/src/areas/', pathNot: '^apps/server/src/areas/[^/]+/schema[.]ts$' },
   },
   {
+    name: 'the-database-is-chosen-in-two-places',
+    comment:
+      'The product chooses its database in platform/open-platform.ts, its tests in testing/engines.ts: a test that makes an embedded one by itself is never asked about a PostgreSQL server.',
+    severity: 'error',
+    from: {
+      path: '^apps/server/',
+      pathNot: '^apps/server/src/(platform/(open-platform[.]ts$|database/embedded/)|testing/engines[.]ts$)',
+    },
+    to: { path: '^apps/server/src/platform/database/embedded/embedded-engine[.]ts$' },
+  },
+  {
     name: 'server-areas-meet-at-their-doors',
     comment:
       'An area of the server uses another one through its index.ts, its schema.ts (to refer to its tables) or its commands.',
