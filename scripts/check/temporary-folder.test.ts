@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -23,6 +23,18 @@ it.skipIf(process.platform === 'win32')(
     expect(existsSync(TMPDIR)).toBe(false);
   },
 );
+
+it('takes away what checks left that were killed, and neither what is in use nor what is not its own', () => {
+  const forgotten = join(folder, 'atelier-check-old');
+  const used = join(folder, 'atelier-check-new');
+  const foreign = join(folder, 'somebody');
+  for (const path of [forgotten, used, foreign]) mkdirSync(path);
+  writeFileSync(join(forgotten, 'database'), 'rows');
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  for (const path of [forgotten, foreign]) utimesSync(path, longAgo, longAgo);
+  keepTemporaryFilesInMemory({}, { folder, memory: 0 });
+  expect([forgotten, used, foreign].map((path) => existsSync(path))).toEqual([false, true, true]);
+});
 
 it.each([
   ['there is no such folder', { folder: join(folder, 'nowhere'), memory }],
