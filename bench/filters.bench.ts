@@ -1,6 +1,6 @@
 import { compareAnswers, countAgain, find, group } from './filters/answers';
 import { board, boardByHand } from './filters/board';
-import { editMeter } from './filters/editMeter';
+import { editMeter } from './filters/edit-meter';
 import { groupings } from './filters/groupings';
 import { isBuilt, product } from './filters/product';
 import { queries } from './filters/queries';

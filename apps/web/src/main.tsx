@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { loadFirstScreen } from './app/router';
-import { installTrustedTypes } from './app/trustedTypes';
+import { installTrustedTypes } from './app/trusted-types';
 
 installTrustedTypes();
 const root = document.getElementById('root');

@@ -1,4 +1,4 @@
-export { endOf as endOfUnit, formatDay, parseDay } from './calendar/civilDay';
+export { endOf as endOfUnit, formatDay, parseDay } from './calendar/civil-day';
 export type { Span } from './calendar/spans';
 export { dayIn, nextMidnight, type Zone, zoneOf } from './calendar/zone';
 export { type DateCell, readDate } from './cell/date';
@@ -42,8 +42,8 @@ export {
   MAX_TEXT_LENGTH,
 } from './definition/limits';
 export { parseView } from './definition/parse';
-export { parseFilter } from './definition/parseFilter';
-export type { ParseProblem } from './definition/parseInput';
+export { parseFilter } from './definition/parse-filter';
+export type { ParseProblem } from './definition/parse-input';
 export type { SortDefinition } from './definition/sort';
 export { completeFilter } from './filter/complete';
 export { describeCondition, describeOperator } from './filter/describe';
@@ -53,7 +53,7 @@ export type { DateRange, Plan } from './filter/plan';
 export { type Prefill, prefill } from './filter/prefill';
 export type { ConditionReport, IncompleteReason, ResolvedDates } from './filter/report';
 export { type ResolvedFilter, resolveFilter } from './filter/resolve';
-export { firstLetter } from './group/firstLetter';
+export { firstLetter } from './group/first-letter';
 export {
   compileGroup,
   type Grouper,
@@ -66,5 +66,5 @@ export { compileSorts, type Sorter, type SortKey } from './sort/sorter';
 export { type FoldOptions, foldText } from './text/fold';
 export type { ListChange, RowChange, ViewChange } from './view/change';
 export type { ViewContent, ViewGroup } from './view/content';
-export type { RowPosition } from './view/liveRows';
+export type { RowPosition } from './view/live-rows';
 export { createView, type View } from './view/view';

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { breakNetwork, watchNetwork } from '../testing/network';
-import { signInHere } from '../testing/openApp';
+import { signInHere } from '../testing/open-app';
 import { CrashRoute } from './CrashRoute';
 import { client, queries, session } from './client';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { client, session } from './client';
 import { RouterLink } from './RouterLink';
-import { reportCrash } from './reportCrash';
+import { reportCrash } from './report-crash';
 
 /**
  * The error screen, and the report of what led to it.

@@ -4,7 +4,7 @@ import { createContext, Suspense, use, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { onSessionExpired, session } from './client';
 import { RouterLink } from './RouterLink';
-import { sessionChanged } from './useSession';
+import { sessionChanged } from './use-session';
 
 const ThemeContext = createContext<ThemeState | undefined>(undefined);
 

@@ -2,7 +2,7 @@ import { createVisitor } from '@atelier/server/testing/visitors';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, inject, it } from 'vitest';
 import { breakNetwork, watchNetwork } from '../testing/network';
-import { openApp } from '../testing/openApp';
+import { openApp } from '../testing/open-app';
 import { session } from './client';
 
 const { origin, owner, suspended } = inject('atelier');

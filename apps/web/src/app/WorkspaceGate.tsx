@@ -10,10 +10,10 @@ import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useRoutes } from 'react-router';
 import { Shell } from '../frame/Shell';
 import { client, queries, session } from './client';
-import { loadScreensAt } from './lazyScreen';
-import { isFramed, type RouteSetKey, routeSetOf } from './routeSets';
+import { loadScreensAt } from './lazy-screen';
+import { isFramed, type RouteSetKey, routeSetOf } from './route-sets';
 import { StateScreen } from './StateScreen';
-import { useSession } from './useSession';
+import { useSession } from './use-session';
 
 /**
  * Stands before every path that belongs to a workspace: asks for the tenant settings and loads the route set of the

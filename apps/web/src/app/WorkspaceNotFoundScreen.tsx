@@ -2,8 +2,8 @@ import { useAccessibleTenants } from '@atelier/react-hooks';
 import { Button, EmptyState } from '@atelier/ui';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { StateScreen } from './StateScreen';
-import { useSignOutHere } from './useSignOutHere';
-import { useSwitchWorkspace } from './useSwitchWorkspace';
+import { useSignOutHere } from './use-sign-out-here';
+import { useSwitchWorkspace } from './use-switch-workspace';
 
 /** No workspace with this handle, or none for this person: the answer is the same (specification 1 §4). */
 export function WorkspaceNotFoundScreen() {

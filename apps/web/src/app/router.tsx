@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { CrashRoute } from './CrashRoute';
-import { lazyScreen, loadScreensAt } from './lazyScreen';
+import { lazyScreen, loadScreensAt } from './lazy-screen';
 import { Root } from './Root';
 
 const WorkspaceGate = lazyScreen(async () => {

@@ -1,7 +1,7 @@
 import { useRequiredActionCounts, useTaskCounts } from '@atelier/react-hooks';
 import { type RunningWork, useFormat } from '@atelier/ui';
 import { useEffect } from 'react';
-import { useRunningImport } from './useRunningImport';
+import { useRunningImport } from './use-running-import';
 
 export interface MeanwhileProps {
   /** Takes how many of the person's tasks are late or due today; undefined while that is not known. */

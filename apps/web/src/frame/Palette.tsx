@@ -38,11 +38,11 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChosenTheme } from '../app/Root';
-import { useSignOutHere } from '../app/useSignOutHere';
-import { useSwitchWorkspace } from '../app/useSwitchWorkspace';
+import { useSignOutHere } from '../app/use-sign-out-here';
+import { useSwitchWorkspace } from '../app/use-switch-workspace';
 import { usePanels } from './panels';
 import { placeGroups } from './places';
-import { useDelayed } from './useDelayed';
+import { useDelayed } from './use-delayed';
 
 /** Search and every action in one place. */
 export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {

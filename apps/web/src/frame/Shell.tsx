@@ -10,18 +10,18 @@ import {
 import { AppFrame, OfflineBanner, type RunningWork, SidePanelStack } from '@atelier/ui';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { lazyScreen } from '../app/lazyScreen';
+import { lazyScreen } from '../app/lazy-screen';
 import { useChosenTheme } from '../app/Root';
 import { toastError } from '../app/toasts';
-import { useSignOutHere } from '../app/useSignOutHere';
-import { useSwitchWorkspace } from '../app/useSwitchWorkspace';
+import { useSignOutHere } from '../app/use-sign-out-here';
+import { useSwitchWorkspace } from '../app/use-switch-workspace';
 import { BarProvider, useBarContent } from './Bar';
 import type { MeanwhileProps } from './Meanwhile';
-import { panelOf } from './panelKinds';
+import { panelOf } from './panel-kinds';
 import { usePanels } from './panels';
 import { isEditorPath, placeOf, withCounts } from './places';
-import { useOnline } from './useOnline';
-import { usePaletteKey } from './usePaletteKey';
+import { useOnline } from './use-online';
+import { usePaletteKey } from './use-palette-key';
 
 /** Comes when the screen has settled, so that no key is lost at its first opening, and stays. */
 const Palette = lazyScreen<{ opened: boolean; onClose: () => void }>(

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { breakNetwork, watchNetwork } from '../testing/network';
-import { renderAt } from '../testing/renderAt';
+import { renderAt } from '../testing/render-at';
 import { ContactPage } from './ContactPage';
 
 const texts: Readonly<Record<string, string>> = {

@@ -2,10 +2,10 @@ import { callErrorOf, useCapabilities, useContactForm } from '@atelier/react-hoo
 import { errorMessage, fieldErrors } from '@atelier/sdk';
 import { Button, ContactUsForm, emptyContactUs, Prose } from '@atelier/ui';
 import { useRef, useState } from 'react';
-import { useKeptDraft } from '../app/useKeptDraft';
-import { type ContactProblems, contactProblems, trimmedContact } from './contactProblems';
+import { useKeptDraft } from '../app/use-kept-draft';
+import { type ContactProblems, contactProblems, trimmedContact } from './contact-problems';
 import { PublicFrame } from './PublicFrame';
-import { contactTypes, contactUs, userCounts } from './texts/contactUs';
+import { contactTypes, contactUs, userCounts } from './texts/contact-us';
 
 /** Writing to whoever runs this installation (specification 1 §2, 2 §3 and §5). */
 export function ContactPage() {

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { session } from '../app/client';
-import { sessionChanged } from '../app/useSession';
-import { renderAt } from '../testing/renderAt';
-import { endedSessionOf } from './endedSession';
+import { sessionChanged } from '../app/use-session';
+import { renderAt } from '../testing/render-at';
+import { endedSessionOf } from './ended-session';
 import { LandingPage } from './LandingPage';
 
 function signedIn(token: string | undefined): void {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { breakNetwork, watchNetwork } from '../testing/network';
-import { renderAt } from '../testing/renderAt';
+import { renderAt } from '../testing/render-at';
 import { Newsletter } from './Newsletter';
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^News by mail/ });

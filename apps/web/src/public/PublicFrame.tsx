@@ -1,7 +1,7 @@
 import { Button, PublicFooter, PublicHeader, PublicPage } from '@atelier/ui';
 import { type ReactNode, useEffect } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router';
-import { useSession } from '../app/useSession';
+import { useSession } from '../app/use-session';
 import { footColumns, headLinks } from './links';
 import { Newsletter } from './Newsletter';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keptReferral } from '../areas/account/referral';
-import { renderAt } from '../testing/renderAt';
+import { renderAt } from '../testing/render-at';
 import { ReferralPage } from './ReferralPage';
 import { referral } from './texts/referral';
 

@@ -2,7 +2,7 @@ import { Button, Hero } from '@atelier/ui';
 import cloister from '@atelier/ui/seed-photographs/cloister.webp';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { useSession } from '../app/useSession';
+import { useSession } from '../app/use-session';
 import { keepReferral, keptReferral } from '../areas/account/referral';
 import { PublicFrame } from './PublicFrame';
 import { referral } from './texts/referral';

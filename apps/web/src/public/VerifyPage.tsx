@@ -2,7 +2,7 @@ import { type SealVerdict, sealLimits, verifySealedPdf } from '@atelier/sdk/proo
 import { Prose, SealVerifier } from '@atelier/ui';
 import { useEffect, useRef, useState } from 'react';
 import { PublicFrame } from './PublicFrame';
-import { verdictView } from './verdictView';
+import { verdictView } from './verdict-view';
 
 const lead =
   'Everybody who signed through Atelier has a PDF under seal. Whether it is still what was signed can be seen here, without asking us: the check runs in your browser, also when you are offline.';

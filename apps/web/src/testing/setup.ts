@@ -24,7 +24,7 @@ beforeAll(async () => {
   // Files share their modules: nobody is signed in when one begins.
   const [{ session }, { sessionChanged }] = await Promise.all([
     import('../app/client'),
-    import('../app/useSession'),
+    import('../app/use-session'),
   ]);
   session.set('token', undefined);
   sessionChanged();

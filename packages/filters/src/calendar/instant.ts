@@ -1,4 +1,4 @@
-import { DAY_MS, dayAtStart, MAX_DAY, MIN_DAY, twoDigits } from './civilDay';
+import { DAY_MS, dayAtStart, MAX_DAY, MIN_DAY, twoDigits } from './civil-day';
 
 /** 0001-01-02T00:00Z: one day inside the first year, so that every zone has a civil day for it (SPEC.md, DATE-3). */
 export const MIN_INSTANT = (MIN_DAY + 1) * DAY_MS;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EvaluationContext, WeekDay } from '../definition/context';
 import type { RelativeDate } from '../definition/filter';
-import { endOf, formatDay, startOf } from './civilDay';
-import { dayByClock, zonedInstant } from './intlClock.testing';
+import { endOf, formatDay, startOf } from './civil-day';
+import { dayByClock, zonedInstant } from './intl-clock.testing';
 import { resolveRelative } from './relative';
 
 const context = (now: string, timeZone = 'UTC', weekStart: WeekDay = 1): EvaluationContext => ({

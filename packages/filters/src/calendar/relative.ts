@@ -1,6 +1,6 @@
 import type { EvaluationContext } from '../definition/context';
 import type { RelativeDate } from '../definition/filter';
-import { add, endOf, startOf } from './civilDay';
+import { add, endOf, startOf } from './civil-day';
 import { zoneOf } from './zone';
 
 /** A range of civil days, in days since 1970-01-01; both ends belong to it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, parseDay } from './civilDay';
-import { dayByClock, wallClock, ZONES, zonedDay, zonedInstant } from './intlClock.testing';
+import { DAY_MS, parseDay } from './civil-day';
+import { dayByClock, wallClock, ZONES, zonedDay, zonedInstant } from './intl-clock.testing';
 import { dayIn, zoneOf } from './zone';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import type { EvaluationContext } from '../definition/context';
-import { DAY_MS, formatDay } from './civilDay';
+import { DAY_MS, formatDay } from './civil-day';
 import { complement, intersect, type Span, type Spans, spanBetween } from './spans';
-import { ZoneOffsets } from './zoneOffsets';
+import { ZoneOffsets } from './zone-offsets';
 
 /**
  * A time zone: which civil day an instant belongs to, and which instants a civil day consists of, by the zone's own

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, formatDay } from '../calendar/civilDay';
+import { DAY_MS, formatDay } from '../calendar/civil-day';
 import { MAX_INSTANT, MIN_INSTANT } from '../calendar/instant';
-import { dayByClock, zonedInstant } from '../calendar/intlClock.testing';
+import { dayByClock, zonedInstant } from '../calendar/intl-clock.testing';
 import { zoneOf } from '../calendar/zone';
 import type { DateRange } from '../filter/plan';
 import { type DateCell, dayOfCell, instantOfCell, isDateEmpty, matchesRange, readDate } from './date';

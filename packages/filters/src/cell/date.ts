@@ -1,4 +1,4 @@
-import { parseDay } from '../calendar/civilDay';
+import { parseDay } from '../calendar/civil-day';
 import { parseInstant, wholeInstant } from '../calendar/instant';
 import type { Zone } from '../calendar/zone';
 import type { DateRange } from '../filter/plan';

@@ -1,7 +1,7 @@
 import type { GroupDefinition, ViewDefinition } from './group';
 import { MAX_SORTS } from './limits';
-import { parseFilterAt } from './parseFilter';
-import { parseGroupAt } from './parseGroup';
+import { parseFilterAt } from './parse-filter';
+import { parseGroupAt } from './parse-group';
 import {
   isAbsent,
   isRecord,
@@ -12,7 +12,7 @@ import {
   parseWord,
   pathTo,
   property,
-} from './parseInput';
+} from './parse-input';
 import type { SortDefinition } from './sort';
 
 /**

@@ -1,11 +1,11 @@
-import { formatDay } from '../calendar/civilDay';
+import { formatDay } from '../calendar/civil-day';
 import { zoneOf } from '../calendar/zone';
 import type { EvaluationContext } from '../definition/context';
 import type { Field, StatusField } from '../definition/field';
-import { listCandidates } from './listCandidates';
-import { boundsOf, intersect, nextUp } from './numberBounds';
+import { listCandidates } from './list-candidates';
+import { boundsOf, intersect, nextUp } from './number-bounds';
 import type { Literal } from './report';
-import { textCandidates } from './textCandidates';
+import { textCandidates } from './text-candidates';
 
 /**
  * Values worth trying for a cell that is to satisfy conditions on its field, the most natural first. Whether one

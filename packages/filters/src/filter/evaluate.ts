@@ -3,7 +3,7 @@ import type { Field, RowReader } from '../definition/field';
 import type { FilterDefinition } from '../definition/filter';
 import { joinSteps, type Step } from './join';
 import type { RowTest } from './keep';
-import { boundsOf, intersect, type NumberBounds } from './numberBounds';
+import { boundsOf, intersect, type NumberBounds } from './number-bounds';
 import type { Plan } from './plan';
 import { type ResolvedFilter, resolveFilter } from './resolve';
 import { select } from './select';

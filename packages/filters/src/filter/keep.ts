@@ -1,4 +1,4 @@
-import type { FieldReader } from '../cell/readCell';
+import type { FieldReader } from '../cell/read-cell';
 
 /** At most so many rows are tested together: they are still in the nearest memory when the next test reads them. */
 export const BLOCK = 512;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterDefinition, FilterGroup } from '../definition/filter';
 import { compileFilter, compilePlan } from './evaluate';
+import { negativeOf } from './operator-table.testing';
 import { operatorsOf } from './operators';
-import { negativeOf } from './operatorTable.testing';
 import { holdsPlainly } from './plain.testing';
 import { resolveFilter } from './resolve';
 import {

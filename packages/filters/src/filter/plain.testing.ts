@@ -3,7 +3,7 @@ import { readId, readIds } from '../cell/ids';
 import { cellReader, livingIds } from '../cell/reader';
 import { readCheckbox, readNumber, readText } from '../cell/scalar';
 import type { Field } from '../definition/field';
-import { firstLetter } from '../group/firstLetter';
+import { firstLetter } from '../group/first-letter';
 import { foldText } from '../text/fold';
 import type { Plan } from './plan';
 import type { SampleRow } from './samples.testing';

@@ -2,7 +2,7 @@ import type { EvaluationContext } from '../definition/context';
 import type { Field } from '../definition/field';
 import type { FilterCondition, FilterDefinition, Operator } from '../definition/filter';
 import { foldText } from '../text/fold';
-import { resolveDate } from './dateCondition';
+import { resolveDate } from './date-condition';
 import { readOperator } from './operators';
 import type { Plan } from './plan';
 import type { ConditionReport, IncompleteReason, ResolvedDates } from './report';

@@ -1,16 +1,16 @@
 import { matchesRange } from '../cell/date';
-import { readField } from '../cell/readCell';
+import { readField } from '../cell/read-cell';
 import { cellReader, livingIds } from '../cell/reader';
 import { readText } from '../cell/scalar';
 import type { Field, RowReader } from '../definition/field';
-import { firstLetter } from '../group/firstLetter';
-import { compileAnyOf, compileOneOf, compileSameSet } from './idTest';
+import { firstLetter } from '../group/first-letter';
+import { compileAnyOf, compileOneOf, compileSameSet } from './id-test';
 import type { Step } from './join';
 import { testCells } from './keep';
-import type { NumberBounds } from './numberBounds';
+import type { NumberBounds } from './number-bounds';
 import type { Plan } from './plan';
-import { testBounds, testChecked } from './quickTests';
-import { compileText } from './textTest';
+import { testBounds, testChecked } from './quick-tests';
+import { compileText } from './text-test';
 
 /** How many people there may be; only for a guess. */
 const TEAM = 10;

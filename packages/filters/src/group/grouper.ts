@@ -1,9 +1,9 @@
-import { readCell } from '../cell/readCell';
+import { readCell } from '../cell/read-cell';
 import type { EvaluationContext } from '../definition/context';
 import type { Field, RowReader } from '../definition/field';
 import type { GroupDefinition } from '../definition/group';
 import type { Plan } from '../filter/plan';
-import { compileKeyer } from './compileKeyer';
+import { compileKeyer } from './compile-keyer';
 import { compareCodeUnits, type GroupKey, type GroupProblem, type Keyer, SEVERAL } from './keyer';
 
 export type { GroupKey, GroupProblem } from './keyer';

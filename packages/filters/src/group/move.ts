@@ -2,7 +2,7 @@ import { readIds } from '../cell/ids';
 import type { EvaluationContext } from '../definition/context';
 import type { Field } from '../definition/field';
 import type { GroupDefinition } from '../definition/group';
-import { compileKeyer } from './compileKeyer';
+import { compileKeyer } from './compile-keyer';
 import { type GroupKey, type Keyer, type MoveResult, NO_SUCH_GROUP, SEVERAL } from './keyer';
 
 export type { MoveResult } from './keyer';

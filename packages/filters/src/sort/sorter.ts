@@ -1,10 +1,10 @@
-import { type ReadCell, readCell } from '../cell/readCell';
+import { type ReadCell, readCell } from '../cell/read-cell';
 import type { EvaluationContext } from '../definition/context';
 import type { Field, RowReader } from '../definition/field';
 import type { SortDefinition } from '../definition/sort';
 import type { SortColumn, SortValue } from './column';
-import { sortColumn } from './compileColumn';
-import { radixOrder } from './radixOrder';
+import { sortColumn } from './compile-column';
+import { radixOrder } from './radix-order';
 
 /** What a row is compared by. It is made by {@link Sorter.key} and means nothing to another sorter. */
 export interface SortKey {

@@ -1,7 +1,7 @@
 import type { GroupKey } from '../group/grouper';
 import type { ListChange, ViewChange } from './change';
 import type { ViewContent } from './content';
-import type { RowPosition } from './liveRows';
+import type { RowPosition } from './live-rows';
 
 /** All that a view shows, as plain data. Two views that show the same have equal ones. */
 export function shownBy<Row>(view: ViewContent<Row>, id: (row: Row) => string) {

@@ -1,7 +1,7 @@
-import { parseDay } from '../calendar/civilDay';
+import { parseDay } from '../calendar/civil-day';
 import { readDate } from '../cell/date';
 import { readNumber, readText } from '../cell/scalar';
-import { boundsOf } from '../filter/numberBounds';
+import { boundsOf } from '../filter/number-bounds';
 import type { DateRange, Plan } from '../filter/plan';
 import { type FoldOptions, foldText } from '../text/fold';
 import type { Narrow } from './narrow';

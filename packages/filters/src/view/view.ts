@@ -8,8 +8,8 @@ import { compileGroup, type GroupProblem } from '../group/grouper';
 import { compileSorts } from '../sort/sorter';
 import type { RowChange, ViewChange } from './change';
 import type { ViewContent } from './content';
-import { LiveRows, type RowPosition } from './liveRows';
-import { RowTable } from './rowTable';
+import { LiveRows, type RowPosition } from './live-rows';
+import { RowTable } from './row-table';
 
 /**
  * Rows as a definition shows them, kept up to date change by change.

@@ -16,7 +16,7 @@ import {
   stepMarks,
   studio,
   thanks,
-} from '../testing/clientCast';
+} from '../testing/client-cast';
 import { phone, rightToLeft, wholeScreen } from '../testing/story';
 import {
   ChangedParts,

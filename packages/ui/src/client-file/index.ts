@@ -36,7 +36,7 @@ export {
   ThankYouView,
   type ThankYouViewProps,
 } from './ThankYou/ThankYouView';
-export { useIsReady } from './useIsReady';
+export { useIsReady } from './use-is-ready';
 export {
   dayInWords,
   dayOfInstant,

@@ -2,7 +2,7 @@ import { moduleKinds } from '@atelier/sdk/smart-files';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import { EditorHost } from '../testing/EditorHost';
-import { blankStep, fileSteps, fileValues, proposalStep } from '../testing/editorCast';
+import { blankStep, fileSteps, fileValues, proposalStep } from '../testing/editor-cast';
 import { phone, tablet, wholeScreen } from '../testing/story';
 
 const meta: Meta = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fileSteps, proposalStep } from '../testing/editorCast';
+import { fileSteps, proposalStep } from '../testing/editor-cast';
 import { sideInWords } from './Conflict/words';
 import { moved } from './EntryList/move';
-import { conditionChoices } from './FieldsPane/conditionChoices';
+import { conditionChoices } from './FieldsPane/condition-choices';
 import { dueInWords } from './InvoiceEditor/due';
 import { editedPart } from './preview/edited-part';
 import { quoteOfStep } from './quote';

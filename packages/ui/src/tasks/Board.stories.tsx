@@ -11,7 +11,7 @@ import vineyard from '../seed-photographs/vineyard.webp';
 import { dark, phone, rightToLeft, tablet, wholeScreen } from '../testing/story';
 import { Board, told } from '../testing/TaskBoardHost';
 import { TaskScreen } from '../testing/TaskScreen';
-import { autumn, longTask, manyTasks, statuses } from '../testing/taskCast';
+import { autumn, longTask, manyTasks, statuses } from '../testing/task-cast';
 import type { TaskColumnView } from './TaskBoard/board';
 import { TaskBoard, TaskBoardLoading } from './TaskBoard/TaskBoard';
 import { StatusMark } from './TaskMarks/TaskMarks';

@@ -3,7 +3,7 @@ import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { dark, wholeScreen } from '../testing/story';
 import { Board, told } from '../testing/TaskBoardHost';
 import { TaskScreen } from '../testing/TaskScreen';
-import { autumn } from '../testing/taskCast';
+import { autumn } from '../testing/task-cast';
 
 const meta: Meta = { title: 'Tasks/Board, moving cards', parameters: wholeScreen };
 export default meta;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { dark, phone, rightToLeft } from '../testing/story';
-import { labels as seed } from '../testing/taskCast';
+import { labels as seed } from '../testing/task-cast';
 import { LabelManager } from './LabelManager/LabelManager';
 import type { LabelMove, ManagedLabel } from './LabelManager/labels';
 

@@ -6,7 +6,7 @@ import { ErrorState } from '../foundation/States/ErrorState';
 import { SidePanelStack } from '../frame/SidePanelStack/SidePanelStack';
 import { dark, phone, rightToLeft, wholeScreen } from '../testing/story';
 import { TaskScreen } from '../testing/TaskScreen';
-import { autumn, longTask, mira, statuses, tom } from '../testing/taskCast';
+import { autumn, longTask, mira, statuses, tom } from '../testing/task-cast';
 import { TaskBoard } from './TaskBoard/TaskBoard';
 import { DueDate, People, PriorityMark, StatusMark, StatusPill } from './TaskMarks/TaskMarks';
 import type { SubTaskView } from './TaskPanel/SubTasks';

@@ -9,8 +9,8 @@ import { PreviewPane } from '../editor/preview/PreviewPane';
 import { Readiness } from '../editor/Readiness/Readiness';
 import { RichVariablesContext } from '../editor/RichText/variables';
 import { StepList } from '../editor/StepList/StepList';
-import { blankStep } from './editorCast';
-import { seedFiles } from './editorFiles';
+import { blankStep } from './editor-cast';
+import { seedFiles } from './editor-files';
 import { PreviewedStep } from './PreviewedStep';
 
 const days = { today: '2026-10-15', eventOn: '2027-02-27' };

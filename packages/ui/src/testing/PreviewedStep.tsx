@@ -13,7 +13,7 @@ import {
   ThankYouView,
 } from '../client-file';
 import { quoteOfStep } from '../editor/quote';
-import { reader, studio } from './clientCast';
+import { reader, studio } from './client-cast';
 
 const days = { today: '2026-10-15', eventOn: '2027-02-27' };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fn } from 'storybook/test';
 import type { TaskColumnView, TaskMove } from '../tasks/TaskBoard/board';
 import { TaskBoard, type TaskBoardProps } from '../tasks/TaskBoard/TaskBoard';
-import { statuses } from './taskCast';
+import { statuses } from './task-cast';
 
 /** What the host does with a move: the columns at once, the counts with them. */
 function afterMove(columns: readonly TaskColumnView[], { taskId, from, to, index }: TaskMove) {

@@ -9,7 +9,7 @@ import type { FilterField } from '../views/rules/fields';
 import { SortButton } from '../views/SortEditor/SortButton';
 import { GroupByMenu, ViewTypeSwitch } from '../views/ViewTabs/ViewControls';
 import { ViewTabs } from '../views/ViewTabs/ViewTabs';
-import { filterContext, filterFields } from './filterCast';
+import { filterContext, filterFields } from './filter-cast';
 import { Screen } from './Screen';
 
 /** The fields by which the seed's views group. */

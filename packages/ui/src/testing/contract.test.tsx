@@ -66,8 +66,8 @@ import { GroupByMenu, ViewTypeSwitch } from '../views/ViewTabs/ViewControls';
 import { ViewTabs } from '../views/ViewTabs/ViewTabs';
 import { contacts, placeGroups } from './cast';
 import { describeContract } from './contract';
-import { filterContext, filterFields } from './filterCast';
-import { autumn, labels, longTask, statuses } from './taskCast';
+import { filterContext, filterFields } from './filter-cast';
+import { autumn, labels, longTask, statuses } from './task-cast';
 
 const nothing = () => {};
 const counts = { created: 221, updated: 19, unchanged: 0, joined: 5, broken: 3 };

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { type CSSProperties, createRef, type ReactElement, type Ref } from 'react';
 import { describe, expect, it } from 'vitest';
 import { AtelierProvider } from '../theme/AtelierProvider';
-import type { ResolvedTheme } from '../theme/resolveTheme';
+import type { ResolvedTheme } from '../theme/resolve-theme';
 
 /** What every component of the kit takes besides its own properties. */
 export interface CommonProps {

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { applyDocumentTheme } from './documentTheme';
+import { applyDocumentTheme } from './document-theme';
 import { FormatContext, type FormatSettings, useBrowserSettings } from './format';
 import { type LinkComponent, LinkContext } from './links';
-import type { ResolvedTheme } from './resolveTheme';
+import type { ResolvedTheme } from './resolve-theme';
 import { cssVariablesResolver, theme as mantineTheme } from './theme';
 
 export interface AtelierProviderProps {

@@ -8,7 +8,7 @@ export {
   readThemePreference,
   resolveDocumentTheme,
   saveThemePreference,
-} from './documentTheme';
+} from './document-theme';
 export { type Format, FormatContext, type FormatSettings, useFormat } from './format';
 export { Link, type LinkComponent, LinkContext, type LinkProps } from './links';
 export {
@@ -20,6 +20,6 @@ export {
   themeCookieDays,
   themeKey,
   themePreference,
-} from './resolveTheme';
+} from './resolve-theme';
 export { cssVariablesResolver, theme } from './theme';
-export { type ThemeState, useTheme } from './useTheme';
+export { type ThemeState, useTheme } from './use-theme';

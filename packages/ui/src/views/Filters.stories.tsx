@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { contacts } from '../testing/cast';
-import { filterContext, filterFields } from '../testing/filterCast';
+import { filterContext, filterFields } from '../testing/filter-cast';
 import { dark, phone, rightToLeft, wholeScreen } from '../testing/story';
 import { FilterBar } from './FilterBar/FilterBar';
 import { FilterBuilder } from './FilterBuilder/FilterBuilder';

@@ -7,7 +7,7 @@ import { EmptyState } from '../foundation/States/EmptyState';
 import { ErrorState } from '../foundation/States/ErrorState';
 import { ScreenHead } from '../frame/ScreenHead/ScreenHead';
 import { SidePanelStack } from '../frame/SidePanelStack/SidePanelStack';
-import { leadColumns, seedLeads, wedding, weddingActivity, weddingSteps } from '../testing/leadCast';
+import { leadColumns, seedLeads, wedding, weddingActivity, weddingSteps } from '../testing/lead-cast';
 import { Screen } from '../testing/Screen';
 import { dark, phone, rightToLeft, tablet, wholeScreen } from '../testing/story';
 import { LeadBoard, LeadBoardLoading, type LeadBoardProps } from './LeadBoard/LeadBoard';

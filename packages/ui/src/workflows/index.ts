@@ -69,7 +69,7 @@ export {
   type ChoiceView,
 } from './responses/ChoiceBars/ChoiceBars';
 export { DropOff, type DropOffProps, type DropOffView } from './responses/DropOff/DropOff';
-export { hotSpotOf } from './responses/DropOff/hotSpot';
+export { hotSpotOf } from './responses/DropOff/hot-spot';
 export {
   ResponseList,
   type ResponseListProps,
@@ -98,7 +98,7 @@ export {
   SentParts,
   type SentPartsProps,
 } from './Sending/SentParts';
-export { type SendingState, sendingState } from './Sending/sendingStates';
+export { type SendingState, sendingState } from './Sending/sending-states';
 export { SignaturePad, type SignaturePadProps } from './SignaturePad/SignaturePad';
 export { moduleKind, type StepView, stepsInWords } from './steps';
 export {

@@ -1,12 +1,12 @@
 import type { RestHandlers } from '../../platform/context';
-import { finishGoogleSignIn, startGoogleSignIn } from './googleSignIn';
+import { finishGoogleSignIn, startGoogleSignIn } from './google-sign-in';
 import { updatePassword } from './password';
 import { sendPhoneCode, verifyPhoneNumber } from './phone';
 import { updateProfile } from './profile';
-import { sendContactForm, subscribeToNewsletter } from './publicForms';
+import { sendContactForm, subscribeToNewsletter } from './public-forms';
 import { endSession, listSessions, signOut } from './sessions';
-import { signInWithCode, signInWithPassword, signInWithSecondFactor, verifySignUpEmail } from './signIn';
-import { findAccountByEmail, sendSignInCode, sendVerificationCode, signUp, signUpVisitor } from './signUp';
+import { signInWithCode, signInWithPassword, signInWithSecondFactor, verifySignUpEmail } from './sign-in';
+import { findAccountByEmail, sendSignInCode, sendVerificationCode, signUp, signUpVisitor } from './sign-up';
 import { checkHandle, createWorkspace } from './workspaces';
 
 /** Every call of account.yaml. */

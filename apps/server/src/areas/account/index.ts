@@ -2,4 +2,4 @@
 export { accountHandlers } from './handlers';
 export { answerProfile } from './profile';
 export { isTwoFactorOn } from './queries';
-export { secondFactorProblem } from './signIn';
+export { secondFactorProblem } from './sign-in';

@@ -2,9 +2,9 @@ import { identityOf, type RestHandler } from '../../platform/context';
 import { invalidInput, isProblem } from '../../platform/errors/problem';
 import { CODE_MINUTES } from '../../platform/identity/codes';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
-import { codeSent, gradeCode } from './emailCodes';
-import { codeTextMessage } from './mails/codeMails';
-import { canReceiveText, normalisePhoneNumber } from './phoneNumbers';
+import { codeSent, gradeCode } from './email-codes';
+import { codeTextMessage } from './mails/code-mails';
+import { canReceiveText, normalisePhoneNumber } from './phone-numbers';
 import { answerProfile } from './profile';
 import { changeProfile } from './queries';
 

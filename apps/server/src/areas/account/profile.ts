@@ -8,7 +8,7 @@ import {
   listWorkspacesOf,
   pictureUrl,
 } from '../workspace';
-import { normalisePhoneNumber } from './phoneNumbers';
+import { normalisePhoneNumber } from './phone-numbers';
 import { changeProfile, type ProfileColumns, type ProfileRow, readProfile, themeOf } from './queries';
 
 /** What a person may know of themselves, named field by field. */

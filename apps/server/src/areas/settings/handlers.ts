@@ -1,14 +1,14 @@
 import type { RestHandlers } from '../../platform/context';
-import { getMemberPreferences, updateMemberPreferences } from './memberPreferences';
+import { getMemberPreferences, updateMemberPreferences } from './member-preferences';
 import { getAccessControls, getTenantUser, leaveWorkspace, listTenantUsers } from './members';
 import { getMyProfile } from './profile';
-import { getSupportChatIdentity } from './supportChat';
+import { getSupportChatIdentity } from './support-chat';
 import { addHandle, getTenant, getWorkspaceInfo, updateBusinessName, updateTenant } from './tenant';
 import { listAccessibleTenants, moveTenant } from './tenants';
-import { getTwoFactor, updateTwoFactor } from './twoFactor';
+import { getTwoFactor, updateTwoFactor } from './two-factor';
 import { createDisplayPictureUpload, createLogoUpload } from './uploads';
 import { createVariable, deleteVariable, listVariables, updateVariable } from './variables';
-import { getPreferences, updatePreferences } from './workspacePreferences';
+import { getPreferences, updatePreferences } from './workspace-preferences';
 
 /** Every call of settings.yaml. */
 export const settingsHandlers = {

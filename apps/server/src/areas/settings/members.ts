@@ -3,7 +3,7 @@ import { problem } from '../../platform/errors/problem';
 import { recordSecurityEvent } from '../../platform/identity/security-events';
 import { pageAnswer, pagingOf } from '../../platform/paging';
 import { personName, pictureUrl } from '../workspace';
-import { accessControlsOf } from './accessControls';
+import { accessControlsOf } from './access-controls';
 import { pageOfMembers, readMember, removeMember } from './queries';
 
 /** Only what is needed to choose somebody; addresses and numbers are asked for one by one. */

@@ -1,8 +1,8 @@
 import type { RestHandlers } from '../../platform/context';
 import { getCapabilities } from './capabilities';
-import { reportError } from './errorReports';
+import { reportError } from './error-reports';
 import { getLocation } from './location';
-import { getTenantSettings } from './tenantSettings';
+import { getTenantSettings } from './tenant-settings';
 
 /** Every call of workspace.yaml. */
 export const workspaceHandlers = {

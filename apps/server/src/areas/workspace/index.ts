@@ -1,6 +1,6 @@
 /** The door of the area: who owns which workspace, under which handle. */
 export { freeHandles, isHandleFree } from './availability';
-export { registerErrorReports } from './errorReports';
+export { registerErrorReports } from './error-reports';
 export { evaluationContext, moneyAndZone, readerOf } from './evaluation-context';
 export { workspaceHandlers } from './handlers';
 export { handleProblem, handleReason, refuseHandle } from './handles';

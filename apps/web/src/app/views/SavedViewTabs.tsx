@@ -1,7 +1,7 @@
 import { type SavedView, type TablerIcon, ViewDialog, ViewTabs } from '@atelier/ui';
 import { useState } from 'react';
-import { type ShownView, type StoredView, standingView } from './useShownView';
-import type { ViewSaving } from './useViewSaving';
+import { type ShownView, type StoredView, standingView } from './use-shown-view';
+import type { ViewSaving } from './use-view-saving';
 
 export interface SavedViewTabsProps {
   /** Name, icon and number of the view that is always there. */

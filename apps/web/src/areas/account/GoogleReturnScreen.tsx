@@ -4,7 +4,7 @@ import { Button, ErrorState, FullScreenSpinner } from '@atelier/ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { StateScreen } from '../../app/StateScreen';
-import { sessionChanged } from '../../app/useSession';
+import { sessionChanged } from '../../app/use-session';
 import { takeGoogleSecret } from './google';
 
 /** Where Google sends the browser back to (specification 1 §2, /user/verify-oauth-user). */

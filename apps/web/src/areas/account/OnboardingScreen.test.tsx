@@ -2,7 +2,7 @@ import { createVisitor, signInVisitor } from '@atelier/server/testing/visitors';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, inject, it } from 'vitest';
 import { session } from '../../app/client';
-import { openApp } from '../../testing/openApp';
+import { openApp } from '../../testing/open-app';
 
 const { origin, owner } = inject('atelier');
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

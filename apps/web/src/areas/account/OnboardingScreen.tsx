@@ -2,7 +2,7 @@ import { useProfile } from '@atelier/react-hooks';
 import { FullScreenSpinner, StepCounter } from '@atelier/ui';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { useSession } from '../../app/useSession';
+import { useSession } from '../../app/use-session';
 import { ProfileStep } from './ProfileStep';
 import { StudioStep } from './StudioStep';
 

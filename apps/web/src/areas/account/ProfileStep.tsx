@@ -9,8 +9,8 @@ import { errorMessage, fieldErrors, type Profile, splitFullName } from '@atelier
 import { defined, OnboardingProfile, type ProfileDraft, SplitLayout } from '@atelier/ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../app/useSession';
-import { useLogoUpload } from '../settings/useLogoUpload';
+import { useSession } from '../../app/use-session';
+import { useLogoUpload } from '../settings/use-logo-upload';
 import { signInPhotograph } from './photographs';
 
 /** The person behind the studio, and the studio's logo. */

@@ -3,7 +3,7 @@ import { authenticatorCode, createVisitor, readCode } from '@atelier/server/test
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, inject, it } from 'vitest';
 import { breakNetwork } from '../../testing/network';
-import { openApp } from '../../testing/openApp';
+import { openApp } from '../../testing/open-app';
 
 const { origin, now } = inject('atelier');
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

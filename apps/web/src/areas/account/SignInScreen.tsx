@@ -14,13 +14,13 @@ import { Button, CodeStep, PasswordStep, SignInCard, SplitLayout, TextField } fr
 import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { sessionChanged, useSession } from '../../app/useSession';
+import { sessionChanged, useSession } from '../../app/use-session';
 import { PublicFoot } from '../../public/PublicFoot';
 import { destinationOf } from './destination';
 import { beginGoogle } from './google';
 import { signInPhotograph } from './photographs';
 import { keptReferral } from './referral';
-import { useCountdown } from './useCountdown';
+import { useCountdown } from './use-countdown';
 
 type Step =
   | { readonly kind: 'email' }

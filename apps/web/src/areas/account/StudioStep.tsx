@@ -15,8 +15,8 @@ import {
   StudioPreview,
 } from '@atelier/ui';
 import { type ReactNode, useState } from 'react';
-import { sessionChanged } from '../../app/useSession';
-import { useDelayed } from '../../frame/useDelayed';
+import { sessionChanged } from '../../app/use-session';
+import { useDelayed } from '../../frame/use-delayed';
 import { businessKinds, handleSuffix, professions, regionOptions, studioColours } from './choices';
 import { previewPhotograph } from './photographs';
 

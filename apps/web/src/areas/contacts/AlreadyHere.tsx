@@ -1,6 +1,6 @@
 import { useSimilarContacts } from '@atelier/react-hooks';
 import { type ContactDraft, SimilarContacts } from '@atelier/ui';
-import { useDelayed } from '../../frame/useDelayed';
+import { useDelayed } from '../../frame/use-delayed';
 
 /** How long nothing is typed before similar contacts are looked for; milliseconds. */
 const pause = 400;

@@ -1,7 +1,7 @@
 import { useContacts, useContactsOf } from '@atelier/react-hooks';
 import { ChoiceList, type ChooserProps } from '@atelier/ui';
 import { useState } from 'react';
-import { useDelayed } from '../../frame/useDelayed';
+import { useDelayed } from '../../frame/use-delayed';
 
 /** Chooses contacts by a search among all of them; each press counts at once. */
 export function ContactChooser({ label, value, onChange, isFirst }: ChooserProps) {

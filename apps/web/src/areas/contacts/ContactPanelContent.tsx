@@ -4,10 +4,10 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailed } from '../../app/failed/LoadFailed';
 import { ContactTimeline } from './ContactTimeline';
-import { contactFacts } from './contactFacts';
-import { useContactDeletion } from './useContactDeletion';
-import { draftOf, useContactSaving } from './useContactSaving';
-import { useDuplicateHint } from './useDuplicateHint';
+import { contactFacts } from './contact-facts';
+import { useContactDeletion } from './use-contact-deletion';
+import { draftOf, useContactSaving } from './use-contact-saving';
+import { useDuplicateHint } from './use-duplicate-hint';
 import { viewOf } from './view';
 
 /** One contact: to read, to change, to delete. The same in the side panel and as a page. */

@@ -2,13 +2,13 @@ import { useProfile } from '@atelier/react-hooks';
 import type { ContactMetadata } from '@atelier/sdk';
 import { FilterBar, SortButton, viewIconOf } from '@atelier/ui';
 import { IconAddressBook, IconLayoutGrid, IconTable } from '@tabler/icons-react';
-import { useLocalDay } from '../../app/useLocalDay';
+import { useLocalDay } from '../../app/use-local-day';
 import { SavedViewTabs } from '../../app/views/SavedViewTabs';
-import { filterOfView, filtersOfView } from '../../app/views/storedFilter';
-import type { ShownView } from '../../app/views/useShownView';
-import { filterFieldsOf } from './filterFields';
-import { everybody, useContactViewSaving } from './useContactViewSaving';
-import { type ContactViewState, contactViewState, sortFieldOf } from './viewState';
+import { filterOfView, filtersOfView } from '../../app/views/stored-filter';
+import type { ShownView } from '../../app/views/use-shown-view';
+import { filterFieldsOf } from './filter-fields';
+import { everybody, useContactViewSaving } from './use-contact-view-saving';
+import { type ContactViewState, contactViewState, sortFieldOf } from './view-state';
 
 export interface ContactViewBarProps {
   metadata: ContactMetadata;

@@ -10,20 +10,20 @@ import {
 } from '@atelier/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { lazyScreen } from '../../app/lazyScreen';
-import { standingView, useShownView } from '../../app/views/useShownView';
+import { lazyScreen } from '../../app/lazy-screen';
+import { standingView, useShownView } from '../../app/views/use-shown-view';
 import { ViewBarPlace } from '../../app/views/ViewBarPlace';
 import { usePanels } from '../../frame/panels';
-import { useDelayed } from '../../frame/useDelayed';
+import { useDelayed } from '../../frame/use-delayed';
 import { ContactsFailed } from './ContactsFailed';
 import { ContactsHead } from './ContactsHead';
 import type { ContactViewBarProps } from './ContactViewBar';
 import classes from './contacts.module.css';
 import { NobodyFound } from './NobodyFound';
-import { useContactDeletion } from './useContactDeletion';
-import { useContactExport } from './useContactExport';
+import { useContactDeletion } from './use-contact-deletion';
+import { useContactExport } from './use-contact-export';
 import { viewOf } from './view';
-import { contactListFilters, contactViewKind } from './viewState';
+import { contactListFilters, contactViewKind } from './view-state';
 
 const pageSize = 50;
 

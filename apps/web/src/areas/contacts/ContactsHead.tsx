@@ -10,10 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { lazyScreen } from '../../app/lazyScreen';
+import { lazyScreen } from '../../app/lazy-screen';
 import classes from './contacts.module.css';
-import type { ContactExport } from './useContactExport';
-import type { ContactViewState } from './viewState';
+import type { ContactExport } from './use-contact-export';
+import type { ContactViewState } from './view-state';
 
 /** Nobody waits for it. */
 const DuplicatesLink = lazyScreen(async () => (await import('./DuplicatesLink')).DuplicatesLink);

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, inject, it } from 'vitest';
 import { router } from '../../app/router';
 import { breakNetwork } from '../../testing/network';
-import { openApp } from '../../testing/openApp';
+import { openApp } from '../../testing/open-app';
 
 const { origin } = inject('atelier');
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

@@ -2,7 +2,7 @@ import { useContactMetadata } from '@atelier/react-hooks';
 import { ContactTableLoading } from '@atelier/ui';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { lazyScreen } from '../../app/lazyScreen';
+import { lazyScreen } from '../../app/lazy-screen';
 import { useBar } from '../../frame/Bar';
 import layout from '../../frame/layout.module.css';
 import { ContactsContent } from './ContactsContent';

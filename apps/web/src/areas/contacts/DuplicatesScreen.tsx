@@ -14,7 +14,7 @@ import { IconCopyCheck, IconHistory } from '@tabler/icons-react';
 import { toastError, toasts } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
 import classes from './contacts.module.css';
-import { contactHref, duplicateViewOf } from './duplicateViews';
+import { contactHref, duplicateViewOf } from './duplicate-views';
 
 /** Pairs of contacts that may be one person: merge them, or say that they are two. */
 export function DuplicatesScreen() {

@@ -20,7 +20,7 @@ import layout from '../../frame/layout.module.css';
 import classes from './contacts.module.css';
 import { ImportReading } from './ImportReading';
 import { ImportSide } from './ImportSide';
-import { acceptedFiles, columnViews, fieldOptions, fileFacts, maxFileSize, stepOf } from './importTexts';
+import { acceptedFiles, columnViews, fieldOptions, fileFacts, maxFileSize, stepOf } from './import-texts';
 
 /** Bringing contacts from a file: choose it, say what the columns mean, see what would happen, apply, undo. */
 export function ImportScreen() {

@@ -13,9 +13,9 @@ import {
 import { useState } from 'react';
 import { toastError } from '../../app/toasts';
 import classes from './contacts.module.css';
-import { appliedCounts, trialCounts, undoneText } from './importTexts';
+import { appliedCounts, trialCounts, undoneText } from './import-texts';
 import { MendRow } from './MendRow';
-import { useTimeLeft } from './useTimeLeft';
+import { useTimeLeft } from './use-time-left';
 
 interface ImportSideProps {
   readonly state: Import;

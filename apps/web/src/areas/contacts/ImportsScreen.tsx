@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useBar } from '../../frame/Bar';
 import layout from '../../frame/layout.module.css';
 import classes from './contacts.module.css';
-import { importStatusPill } from './importStatus';
-import { cameOf } from './importTexts';
+import { importStatusPill } from './import-status';
+import { cameOf } from './import-texts';
 
 /** The imports of this workspace: what each one did, and the way to it. */
 export function ImportsScreen() {

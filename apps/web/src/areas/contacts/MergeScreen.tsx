@@ -8,8 +8,8 @@ import { toasts } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
 import classes from './contacts.module.css';
 import { DuplicatesFailed } from './DuplicatesScreen';
-import { mergeHref } from './duplicateViews';
-import { useMergeUndo } from './useMergeUndo';
+import { mergeHref } from './duplicate-views';
+import { useMergeUndo } from './use-merge-undo';
 import { viewOf } from './view';
 
 /** Two contacts side by side, and what would become of them. */

@@ -4,8 +4,8 @@ import { IconGitMerge } from '@tabler/icons-react';
 import { useBar } from '../../frame/Bar';
 import classes from './contacts.module.css';
 import { DuplicatesFailed } from './DuplicatesScreen';
-import { contactHref, mergeViewOf } from './duplicateViews';
-import { useMergeUndo } from './useMergeUndo';
+import { contactHref, mergeViewOf } from './duplicate-views';
+import { useMergeUndo } from './use-merge-undo';
 
 /** What was merged, and the way back. */
 export function MergesScreen() {

@@ -3,9 +3,9 @@ import { type ContactDraft, ContactForm, FormDialog } from '@atelier/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toasts } from '../../app/toasts';
-import { useKeptDraft } from '../../app/useKeptDraft';
+import { useKeptDraft } from '../../app/use-kept-draft';
 import { AlreadyHere } from './AlreadyHere';
-import { emptyContact, useContactSaving } from './useContactSaving';
+import { emptyContact, useContactSaving } from './use-contact-saving';
 
 export interface NewContactProps {
   opened: boolean;

@@ -27,13 +27,13 @@ import {
 import { IconFileImport } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { client } from '../../app/client';
-import { lazyScreen } from '../../app/lazyScreen';
+import { lazyScreen } from '../../app/lazy-screen';
 import { toastError } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
 import { TodaySection } from '../tasks/TodaySection';
 import classes from './home.module.css';
-import { startingSteps } from './startingSteps';
-import { useRequiredRows } from './useRequiredRows';
+import { startingSteps } from './starting-steps';
+import { useRequiredRows } from './use-required-rows';
 
 /** Most studios have none: no part of what is waited for, but on its way with what the rest of the screen asks for. */
 const NewAnswers = lazyScreen(async () => (await import('./NewAnswers')).NewAnswers);

@@ -1,7 +1,7 @@
 import { callErrorOf, useFormResponseList } from '@atelier/react-hooks';
 import { errorMessage } from '@atelier/sdk';
 import { Avatar, ErrorState, Link, SectionHead, useFormat } from '@atelier/ui';
-import { useLocalDay } from '../../app/useLocalDay';
+import { useLocalDay } from '../../app/use-local-day';
 import { periodOf } from '../workflows/responses/period';
 import classes from './home.module.css';
 

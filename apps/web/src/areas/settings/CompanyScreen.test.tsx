@@ -3,7 +3,7 @@ import { createVisitor } from '@atelier/server/testing/visitors';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, inject, it } from 'vitest';
 import { breakNetwork, watchNetwork } from '../../testing/network';
-import { renderAt } from '../../testing/renderAt';
+import { renderAt } from '../../testing/render-at';
 import { CompanyScreen } from './CompanyScreen';
 
 const { origin, owner, member } = inject('atelier');

@@ -11,7 +11,7 @@ import {
 } from '@atelier/ui';
 import { useState } from 'react';
 import { toasts } from '../../app/toasts';
-import { sessionChanged } from '../../app/useSession';
+import { sessionChanged } from '../../app/use-session';
 import { handleSuffix } from '../account/choices';
 import { useHandleState } from '../account/StudioStep';
 import type { StudioSectionProps } from './StudioSection';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { session } from '../../app/client';
 import { toasts } from '../../app/toasts';
-import { sessionChanged } from '../../app/useSession';
-import { useSwitchWorkspace } from '../../app/useSwitchWorkspace';
+import { sessionChanged } from '../../app/use-session';
+import { useSwitchWorkspace } from '../../app/use-switch-workspace';
 
 /** Leaving the workspace. Nobody can take that back alone, so that it is asked first. */
 export function LeaveSection({ tenant }: { tenant: Tenant }) {

@@ -3,7 +3,7 @@ import type { Profile } from '@atelier/sdk';
 import { SettingsForm, SettingsSection, TextField } from '@atelier/ui';
 import { useState } from 'react';
 import { toasts } from '../../app/toasts';
-import { type PasswordDraft, passwordProblems } from './passwordRules';
+import { type PasswordDraft, passwordProblems } from './password-rules';
 import { formProblems } from './problems';
 
 const empty: PasswordDraft = { currentPassword: '', newPassword: '', repeated: '' };

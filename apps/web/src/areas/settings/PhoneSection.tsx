@@ -20,9 +20,9 @@ import {
 } from '@atelier/ui';
 import { useState } from 'react';
 import { toasts } from '../../app/toasts';
-import { useCountdown } from '../account/useCountdown';
+import { useCountdown } from '../account/use-countdown';
 import { formProblems } from './problems';
-import { useDraft } from './useDraft';
+import { useDraft } from './use-draft';
 
 /** The person's phone number, and proving that it is theirs (specification 2 §4). */
 export function PhoneSection({ profile }: { profile: Profile }) {

@@ -15,7 +15,7 @@ import type { Permissions } from './permissions';
 import { formProblems } from './problems';
 import { currencyOptions, localeOptions, timezoneOptions, weekStartOptions } from './regional';
 import { QueryError } from './SettingsScreen';
-import { useDraft } from './useDraft';
+import { useDraft } from './use-draft';
 
 /** How the workspace counts days and money. */
 export function PreferencesSection({ permissions }: { permissions: Permissions }) {

@@ -15,11 +15,11 @@ import { useState } from 'react';
 import { useChosenTheme } from '../../app/Root';
 import { toastError, toasts } from '../../app/toasts';
 import { PhoneSection } from './PhoneSection';
-import { displayPictureKinds } from './pictureKinds';
+import { displayPictureKinds } from './picture-kinds';
 import { formProblems } from './problems';
 import { SettingsScreen } from './SettingsScreen';
-import { useDraft } from './useDraft';
-import { usePictureUpload } from './usePictureUpload';
+import { useDraft } from './use-draft';
+import { usePictureUpload } from './use-picture-upload';
 import { WorkspacesSection } from './WorkspacesSection';
 
 /** Who the person is: name, picture, phone, look (specification 2 §2, profile). */

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, inject, it } from 'vitest';
 import { toasts } from '../../app/toasts';
 import { watchNetwork } from '../../testing/network';
-import { renderAt } from '../../testing/renderAt';
+import { renderAt } from '../../testing/render-at';
 import { SecurityScreen } from './SecurityScreen';
 
 const { origin, now } = inject('atelier');

@@ -17,10 +17,10 @@ import { useState } from 'react';
 import { toasts } from '../../app/toasts';
 import { businessKinds, professions, regionOptions, studioColours } from '../account/choices';
 import type { Permissions } from './permissions';
-import { logoKinds } from './pictureKinds';
+import { logoKinds } from './picture-kinds';
 import { formProblems } from './problems';
-import { useDraft } from './useDraft';
-import { useLogoUpload } from './useLogoUpload';
+import { useDraft } from './use-draft';
+import { useLogoUpload } from './use-logo-upload';
 
 const adminsOnly = 'Owners and admins of the workspace can change it.';
 

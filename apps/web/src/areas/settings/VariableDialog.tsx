@@ -4,7 +4,7 @@ import { FormDialog, type VariableDraft, VariableForm } from '@atelier/ui';
 import { useState } from 'react';
 import { toasts } from '../../app/toasts';
 import { formProblems } from './problems';
-import { kindOf, standardOf, typedStandard, type ValueReader, variableKinds } from './variableKinds';
+import { kindOf, standardOf, typedStandard, type ValueReader, variableKinds } from './variable-kinds';
 
 export interface VariableDialogProps {
   /** The one to change; a new one without it. */

@@ -20,7 +20,7 @@ import { toasts } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
 import { settingsTabs } from './tabs';
 import { VariableDialog } from './VariableDialog';
-import { kindName, standardInWords } from './variableKinds';
+import { kindName, standardInWords } from './variable-kinds';
 
 /** The workspace's own variables (event presets): what texts can name besides those that every studio has. */
 export function VariablesScreen() {

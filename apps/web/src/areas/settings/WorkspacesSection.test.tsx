@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, inject, it } from 'vitest';
 import { toasts } from '../../app/toasts';
 import { breakNetwork } from '../../testing/network';
-import { renderAt } from '../../testing/renderAt';
+import { renderAt } from '../../testing/render-at';
 import { WorkspacesSection } from './WorkspacesSection';
 
 const { origin } = inject('atelier');

@@ -1,7 +1,7 @@
 import { useAccessibleTenants, useMoveTenant } from '@atelier/react-hooks';
 import { SettingsSection, WorkspaceOrder } from '@atelier/ui';
 import { toastError } from '../../app/toasts';
-import { useSession } from '../../app/useSession';
+import { useSession } from '../../app/use-session';
 
 const roles: Readonly<Record<string, string>> = { owner: 'Owner', admin: 'Admin', member: 'Member' };
 

@@ -2,12 +2,12 @@ import { type CallError, CallFailed } from '@atelier/sdk';
 import { describe, expect, it } from 'vitest';
 import { deviceOf } from './device';
 import { leaveMessage } from './LeaveSection';
-import { passwordProblems } from './passwordRules';
+import { passwordProblems } from './password-rules';
 import { permissionsOf } from './permissions';
-import { displayPictureKinds, logoKinds, pictureProblem } from './pictureKinds';
+import { displayPictureKinds, logoKinds, pictureProblem } from './picture-kinds';
 import { formProblems } from './problems';
 import { currencyOptions, localeOptions, timezoneOptions, weekStartOptions } from './regional';
-import { changedFields } from './useDraft';
+import { changedFields } from './use-draft';
 
 describe('permissionsOf', () => {
   it.each([

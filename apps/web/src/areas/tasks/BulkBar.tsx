@@ -3,9 +3,9 @@ import { People, PriorityMark, StatusMark, TaskBulkBar, taskPriorities } from '@
 import { useState } from 'react';
 import { DueDialog } from './DueDialog';
 import { statusOf } from './summary';
-import { nearDays } from './taskDetailFields';
-import type { TaskListProps } from './taskList';
-import { useTaskBulk } from './useTaskBulk';
+import { nearDays } from './task-detail-fields';
+import type { TaskListProps } from './task-list';
+import { useTaskBulk } from './use-task-bulk';
 
 interface BulkBarProps extends Pick<TaskListProps, 'labels' | 'people' | 'day'> {
   selected: ReadonlySet<string>;

@@ -2,7 +2,7 @@ import { useWorkspacePreferences } from '@atelier/react-hooks';
 import { Button, FormDialog, TextField, useFormat } from '@atelier/ui';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../app/client';
-import { clocksDiffer, dueFrom, duePartsOf, movedTime } from './dueTimes';
+import { clocksDiffer, dueFrom, duePartsOf, movedTime } from './due-times';
 import classes from './tasks.module.css';
 
 interface DueDialogProps {

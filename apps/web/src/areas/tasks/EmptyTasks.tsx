@@ -2,7 +2,7 @@ import { Button, EmptyState, NothingFound } from '@atelier/ui';
 import { IconPlus } from '@tabler/icons-react';
 import layout from '../../frame/layout.module.css';
 import { emptyPhotographs } from '../contacts/photographs';
-import type { TaskListProps } from './taskList';
+import type { TaskListProps } from './task-list';
 
 /** Nothing to be done: at all, or in this view. */
 export function EmptyTasks({ isFirst, onNew }: Pick<TaskListProps, 'isFirst' | 'onNew'>) {

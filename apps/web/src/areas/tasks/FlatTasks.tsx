@@ -4,8 +4,8 @@ import { EmptyTasks } from './EmptyTasks';
 import { summaryOf } from './summary';
 import { TasksFailed } from './TasksFailed';
 import { tableSort, tableTotals } from './table';
-import type { TaskListProps } from './taskList';
-import { useChosenTasks } from './useChosenTasks';
+import type { TaskListProps } from './task-list';
+import { useChosenTasks } from './use-chosen-tasks';
 
 const pageSize = 50;
 

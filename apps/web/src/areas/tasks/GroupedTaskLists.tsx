@@ -16,11 +16,11 @@ import { boardGroups, groupOf, groupView } from './groups';
 import { summaryOf } from './summary';
 import { TasksFailed } from './TasksFailed';
 import { tableSort, tableTotals } from './table';
-import { groupPageSize, type TaskListProps } from './taskList';
+import { groupPageSize, type TaskListProps } from './task-list';
 import classes from './tasks.module.css';
-import { useChosenTasks } from './useChosenTasks';
-import { useColumnMenu } from './useColumnMenu';
-import { useTaskMoving } from './useTaskMoving';
+import { useChosenTasks } from './use-chosen-tasks';
+import { useColumnMenu } from './use-column-menu';
+import { useTaskMoving } from './use-task-moving';
 
 /** The tasks of a view in groups: columns of a board, or under heads of a table. */
 export function GroupedTaskLists(props: TaskListProps) {

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { LoadFailed } from '../../app/failed/LoadFailed';
 import { toastError } from '../../app/toasts';
 import { statusOf } from './summary';
-import { labelsOf } from './taskList';
+import { labelsOf } from './task-list';
 import classes from './tasks.module.css';
 
 /** The labels of the tasks in their three groups. */

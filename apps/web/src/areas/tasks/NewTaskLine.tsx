@@ -3,9 +3,9 @@ import type { TaskLabel } from '@atelier/sdk';
 import { QuickAdd, type TaskPerson, useFormat } from '@atelier/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { client } from '../../app/client';
-import { readQuickLine } from './quickTask';
+import { readQuickLine } from './quick-task';
 import classes from './tasks.module.css';
-import type { TaskAdding } from './useTaskAdding';
+import type { TaskAdding } from './use-task-adding';
 
 export interface NewTaskLineProps {
   adding: TaskAdding;

@@ -9,7 +9,7 @@ import { errorMessage, type Task, type TaskLabel } from '@atelier/sdk';
 import { Button, ErrorState, SubTasks } from '@atelier/ui';
 import { toastError } from '../../app/toasts';
 import { type SummarySettings, summaryOf } from './summary';
-import { useTaskDeletion } from './useTaskDeletion';
+import { useTaskDeletion } from './use-task-deletion';
 
 interface SubTaskListProps {
   task: Task;

@@ -3,18 +3,18 @@ import { useTask } from '@atelier/react-hooks';
 import type { Task, TaskMetadata } from '@atelier/sdk';
 import { TaskPanel, useFormat } from '@atelier/ui';
 import { useState } from 'react';
-import { useLocalDay } from '../../app/useLocalDay';
+import { useLocalDay } from '../../app/use-local-day';
 import { ClientsDialog } from './ClientsDialog';
 import { DueDialog } from './DueDialog';
 import { RecurrenceDialog } from './RecurrenceDialog';
 import { dueDay } from './recurrence';
 import { SubTaskList } from './SubTaskList';
 import { summaryOf } from './summary';
-import { taskDetailFields } from './taskDetailFields';
-import { labelsOf } from './taskList';
-import { usePeople } from './usePeople';
-import { useTaskChanging } from './useTaskChanging';
-import { useTaskDeletion } from './useTaskDeletion';
+import { taskDetailFields } from './task-detail-fields';
+import { labelsOf } from './task-list';
+import { usePeople } from './use-people';
+import { useTaskChanging } from './use-task-changing';
+import { useTaskDeletion } from './use-task-deletion';
 
 export interface TaskDetailsProps {
   task: Task;

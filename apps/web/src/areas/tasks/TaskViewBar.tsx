@@ -10,12 +10,12 @@ import type { TaskMetadata } from '@atelier/sdk';
 import { FilterBar, GroupByMenu, SortButton, type TaskPerson, viewIconOf } from '@atelier/ui';
 import { IconCheckbox, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import { SavedViewTabs } from '../../app/views/SavedViewTabs';
-import { conditionsOf, filterOfView, filtersOfView } from '../../app/views/storedFilter';
-import type { ShownView } from '../../app/views/useShownView';
+import { conditionsOf, filterOfView, filtersOfView } from '../../app/views/stored-filter';
+import type { ShownView } from '../../app/views/use-shown-view';
 import { groupFields, sortFields } from './fields';
-import { filterFieldsOf } from './filterFields';
-import type { TaskListProps } from './taskList';
-import { allTasks, useTaskViewSaving } from './useTaskViewSaving';
+import { filterFieldsOf } from './filter-fields';
+import type { TaskListProps } from './task-list';
+import { allTasks, useTaskViewSaving } from './use-task-view-saving';
 
 export interface TaskViewBarProps extends Pick<TaskListProps, 'labels' | 'people'> {
   metadata: TaskMetadata;

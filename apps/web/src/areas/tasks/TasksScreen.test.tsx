@@ -3,7 +3,7 @@ import { createVisitor } from '@atelier/server/testing/visitors';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, inject, it } from 'vitest';
 import { breakNetwork } from '../../testing/network';
-import { openApp } from '../../testing/openApp';
+import { openApp } from '../../testing/open-app';
 
 const { origin } = inject('atelier');
 const tabs = () => within(screen.getByRole('navigation', { name: 'Saved views' }));

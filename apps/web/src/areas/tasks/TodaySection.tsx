@@ -11,7 +11,7 @@ import {
 import { errorMessage } from '@atelier/sdk';
 import { dueOf, ErrorState, TodayTasks, TodayTasksLoading, useFormat } from '@atelier/ui';
 import { toastError } from '../../app/toasts';
-import { useLocalDay } from '../../app/useLocalDay';
+import { useLocalDay } from '../../app/use-local-day';
 import { countsInWords } from './counts';
 
 /** How many late and open tasks Home lists; all are counted. */

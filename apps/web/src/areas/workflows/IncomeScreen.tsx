@@ -14,7 +14,7 @@ import {
   useFormat,
 } from '@atelier/ui';
 import { IconCoin } from '@tabler/icons-react';
-import { useToday } from '../../app/useToday';
+import { useToday } from '../../app/use-today';
 import { useBar } from '../../frame/Bar';
 import layout from '../../frame/layout.module.css';
 import { dueInWords, stateOf, type Wording } from './payments';

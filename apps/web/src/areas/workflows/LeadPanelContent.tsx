@@ -11,7 +11,7 @@ import { EmptyState, LeadPanel, LeadPanelLoading, useDay, useFormat } from '@ate
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { LoadFailed } from '../../app/failed/LoadFailed';
-import { lazyScreen } from '../../app/lazyScreen';
+import { lazyScreen } from '../../app/lazy-screen';
 import { toastError, toasts } from '../../app/toasts';
 import { DayDialog } from './DayDialog';
 import { LeadHistory } from './LeadHistory';
@@ -22,9 +22,9 @@ import { LeadReports } from './LeadReports';
 import { LeadSending } from './LeadSending';
 import { LeadSignaturesPart } from './LeadSignaturesPart';
 import { leadViewOf, valueInWords } from './lead';
-import { stepViewsOf } from './leadSteps';
+import { stepViewsOf } from './lead-steps';
 import type { UseTemplateDialogProps } from './UseTemplateDialog';
-import { useLeadDeletion } from './useLeadDeletion';
+import { useLeadDeletion } from './use-lead-deletion';
 
 const UseTemplateDialog = lazyScreen<UseTemplateDialogProps>(
   async () => (await import('./UseTemplateDialog')).UseTemplateDialog,

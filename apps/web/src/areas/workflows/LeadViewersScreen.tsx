@@ -29,8 +29,8 @@ import { toastError } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
 import layout from '../../frame/layout.module.css';
 import { usePermissions } from '../settings/permissions';
-import { useFileDownload } from './useFileDownload';
-import { figuresOf, leftOutInWords, stepTimesOf, viewerViewOf, visitViewOf } from './viewerViews';
+import { useFileDownload } from './use-file-download';
+import { figuresOf, leftOutInWords, stepTimesOf, viewerViewOf, visitViewOf } from './viewer-views';
 import classes from './workflows.module.css';
 
 /** How the file of a lead was looked at. */

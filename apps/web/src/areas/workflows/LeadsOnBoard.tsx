@@ -3,7 +3,7 @@ import { LeadBoard, LeadBoardLoading, leadName, leadStageOf, leadStages, useForm
 import { ListFailed } from '../../app/failed/ListFailed';
 import type { LeadListProps } from './LeadsInTable';
 import { leadViewOf, sumInWords } from './lead';
-import { useLeadMoving } from './useLeadMoving';
+import { useLeadMoving } from './use-lead-moving';
 
 /** How many leads of each stage come at once. */
 const pageSize = 30;

@@ -11,12 +11,12 @@ import {
 import { IconCoin, IconPlus, IconSearch, IconTemplate } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { lazyScreen } from '../../app/lazyScreen';
-import { areaKeys } from '../../frame/areaKeys';
+import { lazyScreen } from '../../app/lazy-screen';
+import { areaKeys } from '../../frame/area-keys';
 import { useBar } from '../../frame/Bar';
 import layout from '../../frame/layout.module.css';
 import { usePanels } from '../../frame/panels';
-import { useDelayed } from '../../frame/useDelayed';
+import { useDelayed } from '../../frame/use-delayed';
 import { emptyPhotographs } from '../contacts/photographs';
 import { FormsBesideLeads } from './FormsBesideLeads';
 import { type LeadListProps, LeadsInTable } from './LeadsInTable';

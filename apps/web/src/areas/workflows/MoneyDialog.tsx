@@ -4,7 +4,7 @@ import { formatMoney, parseMoney } from '@atelier/sdk/money';
 import { Button, FormDialog, TextField, useFormat } from '@atelier/ui';
 import { type FormEvent, useState } from 'react';
 import { toastError, toasts } from '../../app/toasts';
-import { useToday } from '../../app/useToday';
+import { useToday } from '../../app/use-today';
 import classes from './workflows.module.css';
 
 /** What is to be done with money. */

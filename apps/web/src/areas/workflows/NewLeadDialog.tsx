@@ -7,9 +7,9 @@ import {
 import { errorMessage } from '@atelier/sdk';
 import { Button, FormDialog, type NewLead, NewLeadForm } from '@atelier/ui';
 import { useState } from 'react';
-import { useSameWish } from '../../app/useSameWish';
+import { useSameWish } from '../../app/use-same-wish';
 import { ContactChooser } from '../contacts/ContactChooser';
-import { useTemplateChoices } from './useTemplateChoices';
+import { useTemplateChoices } from './use-template-choices';
 import classes from './workflows.module.css';
 
 export interface NewLeadDialogProps {

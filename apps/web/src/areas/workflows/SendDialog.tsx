@@ -4,7 +4,7 @@ import { FormDialog, type SendDraft, SendForm, Skeleton, useFormat } from '@atel
 import { useState } from 'react';
 import { MailLook } from './MailLook';
 import { endOfDay, gapViewsOf, mailContentOf, type NewAddress, recipientLine, recipientsOf } from './mail';
-import { useFirstWords } from './useFirstWords';
+import { useFirstWords } from './use-first-words';
 
 /** Sends a lead's file by link and by mail. */
 export function SendDialog({

@@ -19,7 +19,7 @@ import {
 } from '@atelier/ui';
 import { IconMail, IconPencil, IconPlus, IconTemplate, IconWorld } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { deleteWithUndo } from '../../app/deleteWithUndo';
+import { deleteWithUndo } from '../../app/delete-with-undo';
 import { ListFailed } from '../../app/failed/ListFailed';
 import { toastError, toasts } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';

@@ -1,13 +1,13 @@
-import { aboutUs } from './aboutUs';
+import { aboutUs } from './about-us';
 import { api } from './api';
 import { careers } from './careers';
 import { changelog } from './changelog';
 import type { PageText } from './content';
-import { cookiePolicy } from './cookiePolicy';
+import { cookiePolicy } from './cookie-policy';
 import { forefront } from './forefront';
 import { manifesto } from './manifesto';
-import { privacyPolicy } from './privacyPolicy';
-import { termsOfService } from './termsOfService';
+import { privacyPolicy } from './privacy-policy';
+import { termsOfService } from './terms-of-service';
 
 /** The pages to read, by their paths (specification 1 §2). */
 export const pages = {

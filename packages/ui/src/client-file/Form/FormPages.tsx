@@ -6,7 +6,7 @@ import { FormSent } from './FormSent';
 import { PageHead } from './PageHead';
 import { PageProblems } from './PageProblems';
 import { QuestionField } from './QuestionField';
-import { type FormPagesProps, useFormPages } from './useFormPages';
+import { type FormPagesProps, useFormPages } from './use-form-pages';
 
 /** The pages of a form, one after the other, along the way that the answers lead. */
 export function FormPages(props: FormPagesProps) {

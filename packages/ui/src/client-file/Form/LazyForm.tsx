@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../lazyPart';
+import { lazyPart } from '../lazy-part';
 import { useSections } from '../sections';
-import { useIsReady } from '../useIsReady';
+import { useIsReady } from '../use-is-ready';
 import classes from './Form.module.css';
-import type { FormPagesProps } from './useFormPages';
+import type { FormPagesProps } from './use-form-pages';
 
 // The rules of forms weigh more than the rest of the page; they come when somebody gets to a form.
 const FormPages = lazyPart<FormPagesProps>(async () => (await import('./FormPages')).FormPages);

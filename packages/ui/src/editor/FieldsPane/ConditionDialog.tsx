@@ -5,7 +5,7 @@ import { Button } from '../../foundation/Button/Button';
 import { FormDialog } from '../../foundation/Dialog/FormDialog';
 import { SelectField } from '../../foundation/Field/SelectField';
 import { IconButton } from '../../foundation/IconButton/IconButton';
-import { type ConditionChoice, conditionChoices, keyOfCondition } from './conditionChoices';
+import { type ConditionChoice, conditionChoices, keyOfCondition } from './condition-choices';
 import classes from './FieldsPane.module.css';
 
 export interface ConditionDialogProps {

@@ -2,7 +2,7 @@ import type { ThankYouContent } from '@atelier/sdk/smart-files';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { seedFiles } from '../../testing/editorFiles';
+import { seedFiles } from '../../testing/editor-files';
 import { dark, phone } from '../../testing/story';
 import { CoverField } from './CoverField/CoverField';
 import { type EditorFiles, EditorFilesContext } from './context';

@@ -14,7 +14,7 @@ import type { ComponentProps } from 'react';
 import { WorkspaceAvatar } from '../../foundation/Avatar/Avatar';
 import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { Menu, type MenuGroup, type MenuItem } from '../../foundation/Menu/Menu';
-import type { ThemePreference } from '../../theme/resolveTheme';
+import type { ThemePreference } from '../../theme/resolve-theme';
 import classes from './Rail.module.css';
 
 /** A workspace to switch to. */

@@ -4,7 +4,7 @@ import { MultiSelectField } from '../../foundation/Field/MultiSelectField';
 import { Popover } from '../../foundation/Popover/Popover';
 import { ChoiceList, type ChoiceSection } from '../ChoiceList/ChoiceList';
 import { choicesOf, type FilterField, statusGroupNames } from '../rules/fields';
-import { statusChoice, statusIds } from '../rules/statusIds';
+import { statusChoice, statusIds } from '../rules/status-ids';
 import { deletedWord, namesOf } from '../rules/words';
 import classes from './FilterBuilder.module.css';
 

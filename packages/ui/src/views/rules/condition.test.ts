@@ -1,9 +1,9 @@
 import { type FilterCondition, type Operator, operatorsOf, resolveFilter } from '@atelier/filters';
 import { describe, expect, it } from 'vitest';
-import { filterContext, filterFields } from '../../testing/filterCast';
+import { filterContext, filterFields } from '../../testing/filter-cast';
 import { startCondition, withField, withOperator } from './condition';
 import { fieldOf } from './fields';
-import { statusChoice, statusIds } from './statusIds';
+import { statusChoice, statusIds } from './status-ids';
 import { conditionWords } from './words';
 
 const field = (id: string) => {

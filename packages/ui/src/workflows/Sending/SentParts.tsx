@@ -5,7 +5,7 @@ import { Switch } from '../../foundation/Field/Switch';
 import { Pill } from '../../foundation/Pill/Pill';
 import { useFormat } from '../../theme/format';
 import classes from './Sending.module.css';
-import { sendingState } from './sendingStates';
+import { sendingState } from './sending-states';
 
 /** A mail that waits or left. */
 export interface SendingView {

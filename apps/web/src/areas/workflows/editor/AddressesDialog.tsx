@@ -3,7 +3,7 @@ import { errorCode, errorMessage, type SmartFileSlugType, type SmartFileStep } f
 import { AddressField, type AddressState, Button, FormDialog, moduleKind } from '@atelier/ui';
 import { useState } from 'react';
 import { toasts } from '../../../app/toasts';
-import { useDelayed } from '../../../frame/useDelayed';
+import { useDelayed } from '../../../frame/use-delayed';
 import classes from '../workflows.module.css';
 
 /** How long an address stands still before it is asked for; milliseconds. */

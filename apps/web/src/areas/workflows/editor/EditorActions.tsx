@@ -2,7 +2,7 @@ import type { SavingState } from '@atelier/react-hooks';
 import { IconButton, OthersHere, SavingMark, type SavingView } from '@atelier/ui';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useOnline } from '../../../frame/useOnline';
+import { useOnline } from '../../../frame/use-online';
 import classes from './editor.module.css';
 import type { RecentEditor } from './others';
 

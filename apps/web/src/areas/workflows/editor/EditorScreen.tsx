@@ -24,15 +24,15 @@ import { EditorActions } from './EditorActions';
 import type { EditorScreenProps } from './editor-props';
 import { noteOn } from './others';
 import { DraftPage } from './preview/DraftPage';
-import { useAskedField } from './useAskedField';
-import { useEditorFile } from './useEditorFile';
-import { useEditorFiles } from './useEditorFiles';
-import { useEditorKeys } from './useEditorKeys';
-import { useFresh } from './useFresh';
-import { useOthers } from './useOthers';
-import { useReadiness } from './useReadiness';
-import { useStepActions } from './useStepActions';
-import { variableAt } from './variableAt';
+import { useAskedField } from './use-asked-field';
+import { useEditorFile } from './use-editor-file';
+import { useEditorFiles } from './use-editor-files';
+import { useEditorKeys } from './use-editor-keys';
+import { useFresh } from './use-fresh';
+import { useOthers } from './use-others';
+import { useReadiness } from './use-readiness';
+import { useStepActions } from './use-step-actions';
+import { variableAt } from './variable-at';
 
 /** What stands in the middle: the fields of a step, or the values of the variables, and the field that was asked for. */
 type Shown = { readonly pane: 'step' | 'values'; readonly focus: FieldFocus | null };

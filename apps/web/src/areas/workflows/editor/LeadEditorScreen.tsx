@@ -7,15 +7,15 @@ import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { toastError } from '../../../app/toasts';
-import { useToday } from '../../../app/useToday';
+import { useToday } from '../../../app/use-today';
 import layout from '../../../frame/layout.module.css';
 import { UseTemplateDialog } from '../UseTemplateDialog';
 import { EditorScreen } from './EditorScreen';
 import type { EditorActionState } from './editor-props';
 import { LeadSendAction } from './LeadSendAction';
-import { valueViews } from './leadValues';
-import { useFileStudio } from './useFileStudio';
-import { useOwnVariables } from './useOwnVariables';
+import { valueViews } from './lead-values';
+import { useFileStudio } from './use-file-studio';
+import { useOwnVariables } from './use-own-variables';
 
 /** The smart file of a lead in the editor. */
 export function LeadEditorScreen() {

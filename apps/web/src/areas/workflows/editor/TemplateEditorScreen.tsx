@@ -6,11 +6,11 @@ import { useCallback } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { toastError, toasts } from '../../../app/toasts';
-import { useToday } from '../../../app/useToday';
+import { useToday } from '../../../app/use-today';
 import layout from '../../../frame/layout.module.css';
 import { EditorScreen } from './EditorScreen';
-import { useFileStudio } from './useFileStudio';
-import { useOwnVariables } from './useOwnVariables';
+import { useFileStudio } from './use-file-studio';
+import { useOwnVariables } from './use-own-variables';
 
 const crumbs = [
   { label: 'Leads', href: '/leads' },

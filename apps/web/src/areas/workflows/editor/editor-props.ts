@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { BarContent } from '../../../frame/Bar';
 import type { AddressesDialogProps } from './AddressesDialog';
 import type { DraftOfFile } from './preview/draft-file';
-import type { FileStudio } from './useFileStudio';
+import type { FileStudio } from './use-file-studio';
 
 /** What the editor shows, and what it does to a template or lead. */
 export interface EditorScreenProps {

@@ -29,9 +29,9 @@ import { PartFailed } from '../../../app/failed/PartFailed';
 import { toasts } from '../../../app/toasts';
 import { useBar } from '../../../frame/Bar';
 import layout from '../../../frame/layout.module.css';
-import { useDelayed } from '../../../frame/useDelayed';
+import { useDelayed } from '../../../frame/use-delayed';
+import { mailTimeOf, mailTimes, sendAtOf, timeHint, timeKind } from './mail-times';
 import classes from './mails.module.css';
-import { mailTimeOf, mailTimes, sendAtOf, timeHint, timeKind } from './mailTimes';
 
 /** One e-mail template: written at the left, as its client gets it at the right. */
 export function MailTemplateScreen() {

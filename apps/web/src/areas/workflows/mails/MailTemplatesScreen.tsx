@@ -19,14 +19,14 @@ import {
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { deleteWithUndo } from '../../../app/deleteWithUndo';
+import { deleteWithUndo } from '../../../app/delete-with-undo';
 import { ListFailed } from '../../../app/failed/ListFailed';
 import { toastError, toasts } from '../../../app/toasts';
 import { useBar } from '../../../frame/Bar';
 import layout from '../../../frame/layout.module.css';
-import { useDelayed } from '../../../frame/useDelayed';
+import { useDelayed } from '../../../frame/use-delayed';
 import classes from '../workflows.module.css';
-import { mailTimeInWords } from './mailTimes';
+import { mailTimeInWords } from './mail-times';
 import { WaitingMailDialog } from './WaitingMailDialog';
 
 const pageSize = 30;

@@ -13,7 +13,7 @@ import {
 import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
 import layout from '../../../frame/layout.module.css';
-import { choicesOf, factsOf, stripOf } from './formFigures';
+import { choicesOf, factsOf, stripOf } from './form-figures';
 import { HotSpotTip } from './HotSpotTip';
 import type { FormQuestion } from './period';
 import classes from './responses.module.css';

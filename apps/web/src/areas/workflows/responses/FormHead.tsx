@@ -3,7 +3,7 @@ import { Button, Menu, ReportHead, useFormat, useShortDay } from '@atelier/ui';
 import { IconCalendar, IconDownload, IconVersions } from '@tabler/icons-react';
 import { type FormQuestion, type Period, periods } from './period';
 import classes from './responses.module.css';
-import { useFormDownload } from './useFormDownload';
+import { useFormDownload } from './use-form-download';
 
 export interface FormHeadProps {
   title: string;

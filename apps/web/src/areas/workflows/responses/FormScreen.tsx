@@ -4,7 +4,7 @@ import { IconChartBar, IconForms, IconList } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
-import { useLocalDay } from '../../../app/useLocalDay';
+import { useLocalDay } from '../../../app/use-local-day';
 import { useBar } from '../../../frame/Bar';
 import layout from '../../../frame/layout.module.css';
 import { FormAnalytics } from './FormAnalytics';

@@ -16,7 +16,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ListFailed } from '../../../app/failed/ListFailed';
 import { toastError, toasts } from '../../../app/toasts';
-import { pathOf } from './formFigures';
+import { pathOf } from './form-figures';
 import classes from './responses.module.css';
 
 export interface OneResponseProps {

@@ -6,7 +6,7 @@ import { Button } from '../../../foundation/Button/Button';
 import { Icon } from '../../../foundation/Icon';
 import { EditorFilesContext } from '../context';
 import { UploadState } from '../UploadState/UploadState';
-import { useFileUploads } from '../useFileUploads';
+import { useFileUploads } from '../use-file-uploads';
 import classes from './CoverField.module.css';
 
 export interface CoverFieldProps {

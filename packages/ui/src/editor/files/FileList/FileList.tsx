@@ -8,7 +8,7 @@ import { EntryList } from '../../EntryList/EntryList';
 import { TextLineField } from '../../fields/TextLineField';
 import { EditorFilesContext } from '../context';
 import { UploadState } from '../UploadState/UploadState';
-import { useFileUploads } from '../useFileUploads';
+import { useFileUploads } from '../use-file-uploads';
 import classes from './FileList.module.css';
 
 type Files = ThankYouContent['files'];

@@ -1,6 +1,6 @@
 import { FormError } from '../../../account/FormError';
 import { ProgressBar } from '../../../foundation/Progress/Progress';
-import type { FileUploads } from '../useFileUploads';
+import type { FileUploads } from '../use-file-uploads';
 import classes from './UploadState.module.css';
 
 export interface UploadStateProps extends Pick<FileUploads, 'progress' | 'problems'> {

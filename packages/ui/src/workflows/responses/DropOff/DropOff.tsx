@@ -1,6 +1,6 @@
 import { useFormat } from '../../../theme/format';
 import classes from './DropOff.module.css';
-import { hotSpotOf } from './hotSpot';
+import { hotSpotOf } from './hot-spot';
 
 /** A question with how many came to it and how many left there. */
 export interface DropOffView {

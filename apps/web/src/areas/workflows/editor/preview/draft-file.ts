@@ -17,7 +17,7 @@ import {
   visibleSteps,
 } from '@atelier/sdk/smart-files';
 import { quoteOfFile } from '../../../../client/view/file-quote';
-import type { FileStudio } from '../useFileStudio';
+import type { FileStudio } from '../use-file-studio';
 
 /** What a draft is, and who looks at it. */
 export interface DraftOfFile {

@@ -1,0 +1,114 @@
+import { createId } from '@atelier/sdk';
+import { toastError, toasts } from '../toasts';
+import { type ShownView, type StoredView, standingView, type ViewKind } from './use-shown-view';
+
+/** What is saved of a view beside how the list is looked at; what is absent stays as it is. */
+export interface ViewChange {
+  _id: string;
+  revision?: number;
+  label?: string;
+  icon?: string | null;
+  order?: number;
+}
+
+/** The calls that change the views of a list. */
+export interface ViewCalls<View extends StoredView, Fields extends object> {
+  /** Changes a view; a new id creates one. */
+  readonly update: (change: ViewChange | (ViewChange & Fields)) => Promise<unknown>;
+  readonly remove: (id: string) => Promise<unknown>;
+  readonly choose: (id: string | null) => Promise<unknown>;
+  readonly isSaving: boolean;
+  /** What a view stores beside its name and place, as it is: also what this version does not understand. */
+  readonly fieldsOf: (view: View) => Fields;
+}
+
+/** What can be done with saved views. */
+export interface ViewSaving {
+  readonly isSaving: boolean;
+  readonly select: (id: string) => void;
+  /** Saves what is shown in the chosen view. */
+  readonly save: () => void;
+  /** Saves what is shown as a new view, and chooses it. */
+  readonly create: (label: string, icon: string | null) => void;
+  readonly rename: (id: string, label: string) => void;
+  readonly setIcon: (id: string, icon: string | null) => void;
+  readonly duplicate: (id: string) => void;
+  /** Deletes a view, and offers to bring it back to its place. */
+  readonly remove: (id: string) => void;
+}
+
+/**
+ * Changes of the saved views of a list. Each shows at once and is taken back, with a word, when it is refused.
+ *
+ * @param kind - how views of the list are read and written.
+ * @param views - the saved views.
+ * @param shown - the chosen view, and what was changed in it.
+ * @param calls - of the list.
+ * @param standingName - what the view is called that is always there.
+ */
+export function useViewSaving<State extends object, Fields extends object, View extends StoredView>(
+  { write }: ViewKind<State, Fields>,
+  views: readonly View[],
+  { current, state, forget }: ShownView<State>,
+  calls: ViewCalls<View, Fields>,
+  standingName: string,
+): ViewSaving {
+  const found = (id: string) => views.find(({ _id }) => _id === id);
+  const tell = (what: string) => (error: unknown) => toastError(error, what);
+  const select = (id: string) =>
+    void calls.choose(id === standingView ? null : id).catch(tell('The choice of the view was not kept.'));
+  const add = async (fields: Fields, label: string, icon: string | null) => {
+    const _id = createId();
+    try {
+      await calls.update({ ...fields, _id, label, icon });
+      forget(current);
+      select(_id);
+    } catch (error) {
+      toastError(error, 'The view was not saved.');
+    }
+  };
+  // Undo may be pressed when another view is chosen by now, so that it goes by what was chosen at the deletion.
+  const bringBack = (view: View, wasChosen: boolean) =>
+    void calls
+      .update({
+        ...calls.fieldsOf(view),
+        _id: view._id,
+        label: view.label,
+        icon: view.icon ?? null,
+        order: view.order,
+      })
+      .then(() => wasChosen && select(view._id))
+      .catch(tell('The view did not come back.'));
+
+  return {
+    isSaving: calls.isSaving,
+    select,
+    save: () => {
+      const view = found(current);
+      if (!view) return;
+      void calls
+        .update({ ...write(state), _id: view._id, revision: view.revision })
+        .then(() => forget(view._id))
+        .catch(tell('The view was not saved.'));
+    },
+    create: (label, icon) => void add(write(state), label, icon),
+    rename: (id, label) => void calls.update({ _id: id, label }).catch(tell('The view kept its old name.')),
+    setIcon: (id, icon) => void calls.update({ _id: id, icon }).catch(tell('The view kept its icon.')),
+    duplicate: (id) => {
+      const view = found(id);
+      if (view) void add(calls.fieldsOf(view), `${view.label}, copy`, view.icon ?? null);
+      else void add(write(state), `${standingName}, copy`, null);
+    },
+    remove: (id) => {
+      const view = found(id);
+      if (!view) return;
+      void calls
+        .remove(id)
+        .then(() => {
+          forget(id);
+          toasts.undo(`View ${view.label} deleted`, () => bringBack(view, id === current));
+        })
+        .catch(tell('The view was not deleted.'));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { completeFilter, type EvaluationContext, prefill } from '@atelier/filters';
+import type { TaskViewState } from '@atelier/react-hooks';
+import { type CreateTaskInput, taskFields } from '@atelier/sdk';
+import { filterOfView, filtersOfView } from '../../app/views/stored-filter';
+import type { TaskListProps } from './task-list';
+
+/** What the filters of a view mean for what is asked, and for what is written down in it. */
+export interface TaskFilter {
+  /** Those that restrict something; the others change nothing, and the server is not asked about them. */
+  readonly complete: TaskViewState['filters'];
+  /** What a new task needs so that the view shows it; nothing where its filters contradict each other. */
+  readonly prefilled: Partial<CreateTaskInput>;
+}
+
+/**
+ * Reads the filters of a view.
+ *
+ * @param filters - as they are stored.
+ * @param choices - labels and people, which they name by their ids.
+ * @param context - when and where one looks, and who.
+ */
+export function taskFilterOf(
+  filters: TaskViewState['filters'],
+  choices: Pick<TaskListProps, 'labels' | 'people'>,
+  context: EvaluationContext,
+): TaskFilter {
+  const fields = taskFields(choices);
+  const complete = completeFilter(filterOfView(filters), fields, context);
+  const answer = prefill(complete, fields, context);
+  return {
+    complete: filtersOfView(complete),
+    prefilled: 'refused' in answer ? {} : taskInput(answer.values),
+  };
+}
+
+const priorities = ['low', 'medium', 'high', 'urgent'] as const;
+
+/** The texts of a list, and a single text as a list of one. */
+const textsOf = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Array.isArray(value)
+      ? value.filter((one) => typeof one === 'string')
+      : [];
+
+function taskInput(values: Readonly<Record<string, unknown>>): Partial<CreateTaskInput> {
+  const { status, dueDate, priority, assignedTo, clients } = values;
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const level = priorities.find((one) => one === textsOf(priority)[0]);
+  return {
+    ...(text(status) && { status: text(status) }),
+    ...(text(dueDate) && { dueDate: text(dueDate) }),
+    ...(level && { priority: level }),
+    ...(assignedTo === undefined ? {} : { assignedTo: [...textsOf(assignedTo)] }),
+    ...(clients === undefined ? {} : { clients: [...textsOf(clients)] }),
+  };
+}

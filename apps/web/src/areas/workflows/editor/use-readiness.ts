@@ -1,0 +1,61 @@
+import { formatMoney } from '@atelier/sdk/money';
+import {
+  type FileStep,
+  type Gap,
+  gapsOf,
+  type Variable,
+  type VariableValues,
+} from '@atelier/sdk/smart-files';
+import { quoteOfStep, type RichVariables, useFormat } from '@atelier/ui';
+import { useMemo } from 'react';
+import { variableAt } from './variable-at';
+
+/** In a template, nobody knows whom it is for and when. */
+const onlyInLeads: readonly Gap['kind'][] = ['missingVariable', 'noEventDate'];
+
+interface ReadinessInput {
+  readonly steps: readonly FileStep[];
+  /** Undefined in a template. */
+  readonly values: VariableValues | undefined;
+  readonly own: readonly Variable[];
+  /** Undefined where nobody can know it. */
+  readonly clientEmail: string | null | undefined;
+  readonly days: { readonly today: string; readonly eventOn: string | null };
+}
+
+/** What is missing in a file, what is in order, and the variables as its texts draw them. */
+export function useReadiness({ steps, values, own, clientEmail, days }: ReadinessInput) {
+  const { locale } = useFormat().settings;
+  const gaps = useMemo(
+    () =>
+      gapsOf({
+        steps,
+        values: values ?? {},
+        variables: own,
+        ...(clientEmail !== undefined && { clientEmail }),
+      }).filter(({ kind }) => values !== undefined || !onlyInLeads.includes(kind)),
+    [steps, values, own, clientEmail],
+  );
+  const variables = useMemo<RichVariables>(() => {
+    const missing = gaps.flatMap((gap) => variableAt(gap, steps, values ?? {}, own) ?? []);
+    return { own, missing: new Set(missing) };
+  }, [own, gaps, steps, values]);
+  const total = totalInWords(steps, days, locale);
+  const done = [
+    ...(total === undefined ? [] : [`Prices add up to ${total}`]),
+    ...(gaps.length === 0 && steps.length > 0 ? ['Nothing is missing'] : []),
+  ];
+  return { gaps, variables, done };
+}
+
+function totalInWords(
+  steps: readonly FileStep[],
+  days: ReadinessInput['days'],
+  locale: string,
+): string | undefined {
+  const invoice = steps.find((step) => step.module === 'invoice');
+  const quote = invoice?.module === 'invoice' ? quoteOfStep(invoice, steps, days) : undefined;
+  if (!quote?.ok || quote.value.totals.total === 0) return undefined;
+  const { total, currency } = quote.value.totals;
+  return formatMoney({ amount: total, currency }, locale, { short: true });
+}
