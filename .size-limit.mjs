@@ -9,8 +9,8 @@ const root = dirname(fileURLToPath(import.meta.url));
 /** What a bundler takes: the entry for browsers, file by file, as a user of the package imports it. */
 const sdk = 'packages/sdk/dist/modules/index.js';
 
-/** The same of money, which is a topic of the contract. */
-const money = 'packages/sdk/dist/contract/money/index.js';
+/** The same of money. */
+const money = 'packages/domain/dist/modules/money/index.js';
 
 /** Scripts and styles up to the first complete drawing of a screen. */
 const web = (what, limit, screens) => ({
@@ -50,68 +50,68 @@ export default [
     gzip: true,
   },
   {
-    name: 'SDK: smart files, what the page of a client needs to show one',
-    path: 'packages/sdk/dist/contract/smart-files/index.js',
+    name: 'Domain: smart files, what the page of a client needs to show one',
+    path: 'packages/domain/dist/modules/smart-files/index.js',
     import: '{ visibleSteps, plainText, chosenItems }',
     limit: '1 kB',
     gzip: true,
   },
   {
     // The contents of forms are among them.
-    name: 'SDK: smart files, contents checked, merged and compared',
-    path: 'packages/sdk/dist/contract/smart-files/index.js',
+    name: 'Domain: smart files, contents checked, merged and compared',
+    path: 'packages/domain/dist/modules/smart-files/index.js',
     limit: '28.5 kB',
     gzip: true,
   },
   {
-    name: 'SDK: smart files, text from pasted HTML',
-    path: 'packages/sdk/dist/contract/smart-files/from-html.js',
+    name: 'Domain: smart files, text from pasted HTML',
+    path: 'packages/domain/dist/modules/smart-files/from-html.js',
     limit: '25 kB',
     gzip: true,
   },
   {
-    name: 'SDK: all of money',
+    name: 'Domain: all of money',
     path: money,
     limit: '11.5 kB',
     gzip: true,
   },
   {
-    name: 'SDK: a choice priced, planned and written, as the page of a client takes it',
+    name: 'Domain: a choice priced, planned and written, as the page of a client takes it',
     path: money,
     import: '{ quoteOf, formatMoney }',
     limit: '6 kB',
     gzip: true,
   },
   {
-    name: 'SDK: forms as the page of a client takes them',
-    path: 'packages/sdk/dist/contract/forms/index.js',
+    name: 'Domain: forms as the page of a client takes them',
+    path: 'packages/domain/dist/modules/forms/index.js',
     import: '{ pathOf, checkPage, resumeAt, readHiddenFields, defaultAnswers }',
     limit: '14 kB',
     gzip: true,
   },
   {
-    name: 'SDK: the figures of forms',
-    path: 'packages/sdk/dist/contract/forms/index.js',
+    name: 'Domain: the figures of forms',
+    path: 'packages/domain/dist/modules/forms/index.js',
     import: '{ analyseForm, explainFigure }',
     limit: '18 kB',
     gzip: true,
   },
   {
-    name: 'SDK: all of forms',
-    path: 'packages/sdk/dist/contract/forms/index.js',
+    name: 'Domain: all of forms',
+    path: 'packages/domain/dist/modules/forms/index.js',
     limit: '32.5 kB',
     gzip: true,
   },
   {
-    name: 'SDK: checking a sealed PDF, loaded when somebody drops a file',
-    path: 'packages/sdk/dist/contract/proof/index.js',
+    name: 'Domain: checking a sealed PDF, loaded when somebody drops a file',
+    path: 'packages/domain/dist/modules/proof/index.js',
     import: '{ verifySealedPdf }',
     limit: '17 kB',
     gzip: true,
   },
   {
-    name: 'SDK: writing and checking records',
-    path: 'packages/sdk/dist/contract/proof/index.js',
+    name: 'Domain: writing and checking records',
+    path: 'packages/domain/dist/modules/proof/index.js',
     import: '{ appendEvent, verifyChain }',
     limit: '12 kB',
     gzip: true,

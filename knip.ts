@@ -28,18 +28,17 @@ const config: KnipConfig = {
       entry: ['src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx,css}'],
     },
+    'packages/domain': {
+      // The manifest names the built file of the command.
+      entry: ['src/**/*.test.ts', 'src/command/atelier-verify.ts'],
+      project: ['src/**/*.ts'],
+    },
     'packages/react-hooks': {
       entry: ['src/**/*.test.tsx'],
       project: ['{src,test}/**/*.{ts,tsx,css}'],
     },
     'packages/sdk': {
-      entry: [
-        '{src,contract}/**/*.test.ts',
-        'bench/*.bench.ts',
-        'size/*.ts',
-        // The command; its manifest names the built file.
-        'src/node/atelier-verify.ts',
-      ],
+      entry: ['{src,contract}/**/*.test.ts', 'bench/*.bench.ts', 'size/*.ts'],
       project: ['{src,contract,bench,size}/**/*.{ts,css}'],
     },
     'packages/ui': {

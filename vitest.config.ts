@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       'packages/filters',
+      'packages/domain',
       'packages/sdk',
       'packages/react-hooks',
       'apps/server',

@@ -1,5 +1,5 @@
+import { checkContent } from '@atelier/domain/smart-files';
 import { sending, unwrap } from '@atelier/sdk';
-import { checkContent } from '@atelier/sdk/smart-files';
 import { prepareWedding, sendToPriya } from '../../scripts/seed/sent-file';
 import { barriers } from '../support/barriers';
 import { edit, goOn, questions, studioWithWedding } from '../support/client-file';

@@ -1,5 +1,5 @@
+import type { ProposalContent } from '@atelier/domain/smart-files';
 import { leads, templates, unwrap } from '@atelier/sdk';
-import type { ProposalContent } from '@atelier/sdk/smart-files';
 import type { Browser, Page } from '@playwright/test';
 import { barriers } from '../support/barriers';
 import { expect, isPhone, sessionOf, startWith, test } from '../support/fixtures';

@@ -1,5 +1,5 @@
+import { builtInVariables, variablesOf } from '@atelier/domain/smart-files';
 import { contacts, createAtelier, createHosts, leads, sending, templates, unwrap } from '@atelier/sdk';
-import { builtInVariables, variablesOf } from '@atelier/sdk/smart-files';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { expect, test } from '../support/fixtures';

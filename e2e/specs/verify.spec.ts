@@ -5,7 +5,7 @@ import { ownAddress } from '../support/people';
 
 /** A document that the server sealed in the first version of the format. */
 const sealed = readFileSync(
-  fileURLToPath(new URL('../../packages/sdk/contract/proof/testing/sealed.pdf', import.meta.url)),
+  fileURLToPath(new URL('../../packages/domain/src/proof/testing/sealed.pdf', import.meta.url)),
 );
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 

@@ -1,5 +1,5 @@
+import { checkContent, type FormContent } from '@atelier/domain/smart-files';
 import { leads, smartFiles, unwrap } from '@atelier/sdk';
-import { checkContent, type FormContent } from '@atelier/sdk/smart-files';
 import type { Page } from '@playwright/test';
 import { prepareWedding } from '../../scripts/seed/sent-file';
 import { addCast, createPerson, type Person } from './people';

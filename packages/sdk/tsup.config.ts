@@ -8,9 +8,6 @@ const shared: Options = {
   target: 'es2022',
 };
 
-/** Pure topics of the contract that have an entry of their own. */
-const topics = ['forms', 'mail', 'money', 'proof', 'smart-files'];
-
 export default defineConfig([
   {
     // For Node.js, which starts faster the fewer files and bytes it reads: one small file an entry, dependencies inside.
@@ -20,9 +17,6 @@ export default defineConfig([
       contract: 'contract/index.ts',
       node: 'src/node/index.ts',
       'quick-add': 'src/quick-add/index.ts',
-      ...Object.fromEntries(topics.map((topic) => [topic, `contract/${topic}/index.ts`])),
-      'smart-files-from-html': 'contract/smart-files/from-html.ts',
-      'atelier-verify': 'src/node/atelier-verify.ts',
     },
     outDir: 'dist/whole',
     noExternal: [/^[^.]/],
@@ -38,12 +32,4 @@ export default defineConfig([
     outDir: 'dist/modules',
     splitting: true,
   },
-  ...topics.map(
-    (topic): Options => ({
-      ...shared,
-      entry: [`contract/${topic}/**/*.ts`, '!**/*.test.ts', '!**/*.testing.ts', '!**/testing/**'],
-      outDir: `dist/contract/${topic}`,
-      splitting: true,
-    }),
-  ),
 ]);

@@ -107,7 +107,7 @@ export const steps: readonly Step[] = [
   ),
   vitestStep(
     { name: 'unit', title: 'Unit and contract tests', fast: true },
-    ...['filters', 'sdk', 'react-hooks', 'web', 'ui-unit'],
+    ...['filters', 'domain', 'sdk', 'react-hooks', 'web', 'ui-unit'],
   ),
   serverStep,
   embeddedStep,

@@ -1,3 +1,4 @@
+import { checkContent, type ProposalContent } from '@atelier/domain/smart-files';
 import {
   type Client,
   contacts,
@@ -8,7 +9,6 @@ import {
   templates,
   unwrap,
 } from '@atelier/sdk';
-import { checkContent, type ProposalContent } from '@atelier/sdk/smart-files';
 
 /** What Juniper & Light offer Priya and Dev: the weekend, with what they wished for, comes to €4,800. */
 const offer: Pick<ProposalContent, 'headline' | 'letter' | 'packages' | 'extras' | 'included'> = {

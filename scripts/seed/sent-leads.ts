@@ -1,3 +1,5 @@
+import { initialChoice } from '@atelier/domain/money';
+import { checkContent } from '@atelier/domain/smart-files';
 import {
   type Client,
   type ClientFile,
@@ -12,8 +14,6 @@ import {
   signatures,
   unwrap,
 } from '@atelier/sdk';
-import { initialChoice } from '@atelier/sdk/money';
-import { checkContent } from '@atelier/sdk/smart-files';
 import { signatureOf } from './signature';
 
 /** What the texts of the global templates name besides who and when. */

@@ -17,8 +17,18 @@ export const rules: IForbiddenRuleType[] = [
     to: { pathNot: '^packages/filters/' },
   },
   {
+    name: 'domain-stands-on-filters',
+    comment:
+      'packages/domain holds pure rules: it knows packages/filters, and neither the wire nor a framework.',
+    severity: 'error',
+    from: { path: '^packages/domain/' },
+    to: {
+      path: '^(packages/(sdk|react-hooks|ui)|apps)/|node_modules/(react|react-dom|@tanstack|@mantine)/',
+    },
+  },
+  {
     name: 'sdk-imports-downwards',
-    comment: 'packages/sdk stands on packages/filters alone and knows no framework.',
+    comment: 'packages/sdk stands on packages/domain and packages/filters, and knows no framework.',
     severity: 'error',
     from: { path: '^packages/sdk/' },
     to: {
@@ -36,14 +46,14 @@ export const rules: IForbiddenRuleType[] = [
   {
     name: 'ui-does-not-fetch',
     comment:
-      'packages/ui draws what it is given: no hooks, no client, no query library. Only its embed entry joins them.',
+      'packages/ui draws what it is given: no SDK, no hooks, no query library. Only its embed entry joins them.',
     severity: 'error',
     from: {
       path: '^packages/ui/',
       pathNot: `${TESTS}|^packages/ui/src/embed/`,
     },
     to: {
-      path: '^(packages/react-hooks|apps)/|node_modules/(@tanstack/(react-)?query[^/]*|ky|axios)/',
+      path: '^(packages/(sdk|react-hooks)|apps)/|node_modules/(@tanstack/(react-)?query[^/]*|ky|axios)/',
     },
   },
   {

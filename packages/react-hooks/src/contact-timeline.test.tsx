@@ -1,4 +1,5 @@
-import { type Client, contacts, createId, unwrap } from '@atelier/sdk';
+import { createId } from '@atelier/domain';
+import { type Client, contacts, unwrap } from '@atelier/sdk';
 import { act, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderWith, signedInClient } from '../test/render.js';

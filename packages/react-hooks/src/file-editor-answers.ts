@@ -1,5 +1,5 @@
+import { checkContent, type MergeConflict, type ModuleKind, moduleKinds } from '@atelier/domain/smart-files';
 import type { CallError, SmartFileModule } from '@atelier/sdk';
-import { checkContent, type MergeConflict, type ModuleKind, moduleKinds } from '@atelier/sdk/smart-files';
 import type { AnyContent, DraftConflict, KeptModule } from './module-draft.js';
 
 /** What was typed over a module and is not on the server. */

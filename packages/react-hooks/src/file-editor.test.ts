@@ -1,5 +1,5 @@
+import { blankContent, type ModuleContents, type ModuleKind } from '@atelier/domain/smart-files';
 import { fail, type ModuleEdit, ok, type Result, type SmartFileModule } from '@atelier/sdk';
-import { blankContent, type ModuleContents, type ModuleKind } from '@atelier/sdk/smart-files';
 import { describe, expect, it } from 'vitest';
 import { createFileEditor, retryPause, savingPause } from './file-editor.js';
 import { type KeptDraft, keptDraftsOf } from './file-editor-answers.js';

@@ -1,5 +1,5 @@
+import type { ModuleKind } from '@atelier/domain/smart-files';
 import { errorCode, errorMessage, type ModuleEdit, type Result, type SmartFileModule } from '@atelier/sdk';
-import type { ModuleKind } from '@atelier/sdk/smart-files';
 import { conflictOf, type KeptDraft, moduleOf } from './file-editor-answers.js';
 import {
   type AnyContent,

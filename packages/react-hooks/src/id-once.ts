@@ -1,4 +1,4 @@
-import { createId } from '@atelier/sdk';
+import { createId } from '@atelier/domain';
 
 const ids = new WeakMap<object, string>();
 

@@ -1,5 +1,5 @@
+import { blankContent } from '@atelier/domain/smart-files';
 import { type Client, leads, sending, smartFiles, unwrap } from '@atelier/sdk';
-import { blankContent } from '@atelier/sdk/smart-files';
 import { waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderWith, signedInClient } from '../test/render.js';

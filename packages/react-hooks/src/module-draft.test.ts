@@ -1,4 +1,4 @@
-import { blankContent, type ModuleContents, type ProposalContent } from '@atelier/sdk/smart-files';
+import { blankContent, type ModuleContents, type ProposalContent } from '@atelier/domain/smart-files';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

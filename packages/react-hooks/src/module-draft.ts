@@ -8,7 +8,7 @@ import {
   placeName,
   type RedlineChange,
   redline,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 import { hashKey } from '@tanstack/react-query';
 
 /** The content of any kind of module. */

@@ -1,4 +1,5 @@
-import { assistant, type CallError, createId, fail, type Result, type RunState } from '@atelier/sdk';
+import { createId } from '@atelier/domain';
+import { assistant, type CallError, fail, type Result, type RunState } from '@atelier/sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from './client.js';
 import { useWorkspaceId } from './workspace-id.js';

@@ -1,5 +1,5 @@
+import { blankContent } from '@atelier/domain/smart-files';
 import { type Client, leads, templates, unwrap } from '@atelier/sdk';
-import { blankContent } from '@atelier/sdk/smart-files';
 import { act, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderWith, signedInClient } from '../test/render.js';

@@ -1,5 +1,5 @@
+import type { FilePurpose } from '@atelier/domain/smart-files';
 import { type Result, type SmartFileFile, type UploadOptions, uploadForSmartFile } from '@atelier/sdk';
-import type { FilePurpose } from '@atelier/sdk/smart-files';
 import { useCallback } from 'react';
 import { useClient } from './client.js';
 import { useWorkspaceId } from './workspace-id.js';

@@ -1,4 +1,5 @@
-import { type Client, createId, type Task, tasks, unwrap } from '@atelier/sdk';
+import { createId } from '@atelier/domain';
+import { type Client, type Task, tasks, unwrap } from '@atelier/sdk';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { type Client, createId, type TaskLabel, tasks, unwrap } from '@atelier/sdk';
+import { createId } from '@atelier/domain';
+import { type Client, type TaskLabel, tasks, unwrap } from '@atelier/sdk';
 import { act, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';

@@ -3,10 +3,10 @@
  * and WebSocket; `src/streams/SPEC.md` numbers the rules.
  */
 
+import { once } from '@atelier/domain';
 import * as z from 'zod/mini';
 // By its name: as `z.core.$constructor`, esbuild keeps all of zod's core, with its messages in sixty languages.
 import { $constructor } from 'zod/v4/core';
-import { once } from './once.js';
 
 // Types with their bounds inside, made as zod makes its own (https://zod.dev/packages/core): `init` of the one that they
 // extend, then their own `parse`. The checks that a schema can be given are run for each value by a machinery that costs a

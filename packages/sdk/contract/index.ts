@@ -3,18 +3,18 @@
  * the frames of streams. Callers use the entry `@atelier/sdk`, which holds none of these documents.
  */
 
+export * from '@atelier/domain';
+export * from '@atelier/domain';
+export * from '@atelier/domain';
 export { encodeFrame, encodeReply, heartbeat } from '../src/streams/codec.js';
 export { answerPart, answerText, fold, initialRunState, type RunState } from '../src/streams/fold.js';
 export * from './contact-fields';
-export * from './csv';
 export * from './frames';
 export { schemas } from './generated/graphql';
 export * from './handles';
 export type { OpenApiDocument } from './openapi';
 export { openapi } from './openapi';
-export * from './recurrence';
 export * from './regions';
 export * from './services';
 export * from './task-fields';
-export * from './text';
 export * from './user-agents';

@@ -1,3 +1,4 @@
+export { createId, fileSize, isEmail, isUrl, isWebUrl } from '@atelier/domain';
 export {
   type ContactCells,
   type ContactField,
@@ -8,18 +9,6 @@ export {
   contactReader,
 } from '../contract/contact-fields.js';
 export { handleFromName } from '../contract/handles.js';
-export {
-  formatRecurrence,
-  nextRecurrence,
-  type ParsedRecurrence,
-  parseRecurrence,
-  type RecurrenceNth,
-  type RecurrenceRule,
-  type RecurrenceWeekday,
-  recurrenceInWords,
-  recurrenceLimits,
-  type ShortMonths,
-} from '../contract/recurrence/index.js';
 export {
   type TaskCells,
   type TaskField,
@@ -193,7 +182,6 @@ export {
 export type { Fetch } from './core/exchange.js';
 export type { FileDownload } from './core/file-download.js';
 export { createHosts, type HostMap, type HostOptions, type Hosts } from './core/hosts.js';
-export { createId } from './core/identifiers.js';
 export { defaultPageSize, items, type Page, pages } from './core/pagination.js';
 export {
   defaultRegion,
@@ -252,7 +240,6 @@ export type * from './generated/rest/contacts.js';
 export type * from './generated/rest/settings.js';
 export type * from './generated/rest/workspace.js';
 export { faviconUrl } from './helpers/favicon.js';
-export { fileSize } from './helpers/file-size.js';
 export {
   type FoundLocation,
   fetchLocation,
@@ -263,7 +250,6 @@ export { type Greeting, greeting, greetingIn, hourIn } from './helpers/greeting.
 export { loadingText } from './helpers/loading-text.js';
 export { formatName, initials, type SplitName, splitFullName } from './helpers/names.js';
 export { relativeTime, shortDuration } from './helpers/relative-time.js';
-export { isEmail, isUrl, isWebUrl } from './helpers/validation.js';
 export {
   answerPart,
   answerText,

@@ -1,4 +1,4 @@
-import { blankContent, type ModuleKind, signingConsent } from '@atelier/sdk/smart-files';
+import { blankContent, type ModuleKind, signingConsent } from '@atelier/domain/smart-files';
 import { v7 as uuid } from 'uuid';
 import type { Things } from './things';
 import { type NamedValues, nextNumber } from './values';

@@ -1,4 +1,5 @@
-import { type Client, createId, workspace } from '@atelier/sdk';
+import { createId } from '@atelier/domain';
+import { type Client, workspace } from '@atelier/sdk';
 
 /** Time that a report may take; milliseconds (specification 3 §9). */
 const reportTimeout = 5_000;

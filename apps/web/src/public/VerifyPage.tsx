@@ -1,4 +1,4 @@
-import { type SealVerdict, sealLimits, verifySealedPdf } from '@atelier/sdk/proof';
+import { type SealVerdict, sealLimits, verifySealedPdf } from '@atelier/domain/proof';
 import { Prose, SealVerifier } from '@atelier/ui';
 import { useEffect, useRef, useState } from 'react';
 import { PublicFrame } from './PublicFrame';

@@ -1,4 +1,4 @@
-import type { SealVerdict, VerifiedSignature } from '@atelier/sdk/proof';
+import type { SealVerdict, VerifiedSignature } from '@atelier/domain/proof';
 import type { SealVerdictView } from '@atelier/ui';
 
 const methods = { drawn: 'Drawn', typed: 'Typed', uploaded: 'Uploaded' } as const;

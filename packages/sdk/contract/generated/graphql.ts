@@ -728,7 +728,7 @@ type EmailMissingVariable {
 
 # Answers to the forms of smart files, and their figures. The specification names formResponse, formResponsesList,
 # formResponseAnalytics, deleteFormResponse and the fields of a page; what a response and a figure hold is a design of ours
-# (packages/sdk/contract/forms/SPEC.md).
+# (packages/domain/src/forms/SPEC.md).
 
 extend type Query {
   """

@@ -1,3 +1,4 @@
+import { createId } from '@atelier/domain';
 import type { Service } from '../../contract/services.js';
 import type { GraphQLCall, RestCall } from './calls.js';
 import { type Clock, systemClock } from './clock.js';
@@ -13,7 +14,6 @@ import {
   send,
 } from './exchange.js';
 import { createHosts, type Hosts } from './hosts.js';
-import { createId } from './identifiers.js';
 import { type Failure, ok, type Result } from './result.js';
 import { defaultRetryPolicy, type RetryPolicy } from './retry.js';
 import { createMemorySession, type SessionStore } from './session.js';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { createId } from '@atelier/domain';
 import { isRecord } from '../core/errors.js';
-import { createId } from '../core/identifiers.js';
 import { type SessionKey, type SessionStore, type SessionValues, sessionKeys } from '../core/session.js';
 import { readStored } from '../core/session-schema.js';
 

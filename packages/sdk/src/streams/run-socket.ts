@@ -1,8 +1,8 @@
+import { createId } from '@atelier/domain';
 import { type Command, type Reply, sendFailedMessage, streamLimits } from '../../contract/frames.js';
 import type { Client } from '../core/client.js';
 import { type Clock, systemClock } from '../core/clock.js';
 import type { CallError } from '../core/errors.js';
-import { createId } from '../core/identifiers.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { StreamEvent } from './codec.js';
 import type { RunState } from './fold.js';

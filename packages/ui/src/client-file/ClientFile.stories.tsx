@@ -1,4 +1,4 @@
-import { initialChoice } from '@atelier/sdk/money';
+import { initialChoice } from '@atelier/domain/money';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';

@@ -1,4 +1,4 @@
-import { fileSize } from '@atelier/sdk';
+import { fileSize } from '@atelier/domain';
 
 /** Whose type stands in no ending that people know. */
 const kinds: Readonly<Record<string, string>> = { 'text/plain': 'Text', 'audio/mpeg': 'MP3' };

@@ -1,17 +1,35 @@
-import type { ClientFile, ClientFileStep } from '@atelier/sdk';
 import type {
   ContractContent,
   FormContent,
   InvoiceContent,
   ProposalContent,
   ThankYouContent,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 
 /** The studio as its clients see it. */
-export type ClientStudio = ClientFile['studio'];
+export interface ClientStudio {
+  readonly name: string;
+  readonly logoUrl: string | null;
+  /** `#rrggbb` */
+  readonly brandColour: string | null;
+  readonly email: string | null;
+  readonly phoneNumber: string | null;
+}
 
 /** One who signs, and whether they did. */
-export type ClientSigner = ClientFileStep['signers'][number];
+export interface ClientSigner {
+  readonly _id: string;
+  readonly name: string;
+  readonly role: 'client' | 'studio' | 'other';
+  /** Signers with the same number sign in any order; later ones are asked when these are done. */
+  readonly order: number;
+  /** `asked`: it is their turn. */
+  readonly state: 'waiting' | 'asked' | 'signed' | 'declined';
+  /** Whether the reader of the page signs as this one. */
+  readonly isMe: boolean;
+  /** ISO 8601, UTC. */
+  readonly signedAt: string | null;
+}
 
 /** Who acts by a public link. */
 export interface Visitor {
@@ -27,7 +45,7 @@ export type StepContent =
   | { readonly kind: 'form'; readonly content: FormContent }
   | { readonly kind: 'thankyou'; readonly content: ThankYouContent };
 
-type Wire = ClientFileStep['content'];
+type Wire = Readonly<Record<string, unknown>>;
 
 const holds = (content: Wire, ...lists: readonly string[]): boolean =>
   lists.every((name) => Array.isArray(content[name]));
@@ -49,7 +67,13 @@ const isThankYou = (content: Wire): content is Wire & ThankYouContent =>
  *
  * @returns null for a content that this page does not know.
  */
-export function contentOf({ kind, content }: Pick<ClientFileStep, 'kind' | 'content'>): StepContent | null {
+export function contentOf({
+  kind,
+  content,
+}: {
+  readonly kind: string;
+  readonly content: Wire;
+}): StepContent | null {
   if (kind === 'proposal' && isProposal(content)) return { kind, content };
   if (kind === 'contract' && isContract(content)) return { kind, content };
   if (kind === 'invoice' && isInvoice(content)) return { kind, content };

@@ -1,5 +1,5 @@
-import { currencyDigits, formatMoney, type PlannedDue } from '@atelier/sdk/money';
-import { formatVariable, type Reader } from '@atelier/sdk/smart-files';
+import { currencyDigits, formatMoney, type PlannedDue } from '@atelier/domain/money';
+import { formatVariable, type Reader } from '@atelier/domain/smart-files';
 
 /** Writes an amount in minor units for the reader of a page. */
 export type WriteMoney = (amount: number) => string;

@@ -1,4 +1,4 @@
-import { moduleKinds } from '@atelier/sdk/smart-files';
+import { moduleKinds } from '@atelier/domain/smart-files';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import { EditorHost } from '../testing/EditorHost';

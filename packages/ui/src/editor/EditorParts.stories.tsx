@@ -1,5 +1,5 @@
-import type { FormQuestion } from '@atelier/sdk/forms';
-import type { RichText } from '@atelier/sdk/smart-files';
+import type { FormQuestion } from '@atelier/domain/forms';
+import type { RichText } from '@atelier/domain/smart-files';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen as page, userEvent, waitFor } from 'storybook/test';

@@ -1,5 +1,5 @@
-import { initialChoice, type MoneyAnswer, type Quote, quoteOf } from '@atelier/sdk/money';
-import { type FileStep, type InvoiceTax, inOrder } from '@atelier/sdk/smart-files';
+import { initialChoice, type MoneyAnswer, type Quote, quoteOf } from '@atelier/domain/money';
+import { type FileStep, type InvoiceTax, inOrder } from '@atelier/domain/smart-files';
 
 type Of<Kind extends FileStep['module']> = Extract<FileStep, { module: Kind }>;
 

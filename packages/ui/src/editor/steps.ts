@@ -1,5 +1,5 @@
-import { isQuestion } from '@atelier/sdk/forms';
-import type { FileStep, Gap, StepCondition } from '@atelier/sdk/smart-files';
+import { isQuestion } from '@atelier/domain/forms';
+import type { FileStep, Gap, StepCondition } from '@atelier/domain/smart-files';
 
 const counted = (count: number, one: string, many: string, number: (value: number) => string): string =>
   count === 1 ? `1 ${one}` : `${number(count)} ${many}`;

@@ -1,4 +1,4 @@
-import { type FileStep, gapsOf, type ModuleKind, type VariableValues } from '@atelier/sdk/smart-files';
+import { type FileStep, gapsOf, type ModuleKind, type VariableValues } from '@atelier/domain/smart-files';
 import { useState } from 'react';
 import { type EditorPlace, EditorShell } from '../editor/EditorShell/EditorShell';
 import { moved } from '../editor/EntryList/move';

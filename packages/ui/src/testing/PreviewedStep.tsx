@@ -1,5 +1,5 @@
-import { initialChoice, type ProposalChoice } from '@atelier/sdk/money';
-import { effectiveModule, type FileStep, inOrder, type VariableValues } from '@atelier/sdk/smart-files';
+import { initialChoice, type ProposalChoice } from '@atelier/domain/money';
+import { effectiveModule, type FileStep, inOrder, type VariableValues } from '@atelier/domain/smart-files';
 import { useState } from 'react';
 import {
   ClientPage,

@@ -1,5 +1,5 @@
-import type { Form } from '@atelier/sdk/forms';
-import { initialChoice, planPayments, type Quote, totalsOf } from '@atelier/sdk/money';
+import type { Form } from '@atelier/domain/forms';
+import { initialChoice, planPayments, type Quote, totalsOf } from '@atelier/domain/money';
 import {
   type ContractContent,
   chosenItems,
@@ -8,7 +8,7 @@ import {
   redline,
   signingConsent,
   type ThankYouContent,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 import type { ClientSigner, StepMark } from '../client-file';
 
 export const reader = { locale: 'en-GB', timeZone: 'Europe/Lisbon' };

@@ -5,7 +5,7 @@ import {
   type RichText,
   type Run,
   signingConsent,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 
 const v = (variable: string): Run => ({ variable });
 const t = (text: string): Run => ({ text });

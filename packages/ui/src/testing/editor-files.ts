@@ -1,5 +1,4 @@
-import type { SmartFileFile } from '@atelier/sdk';
-import type { EditorFiles } from '../editor/files/context';
+import type { EditorFiles, SmartFileFile } from '../editor/files/context';
 import alentejo from '../seed-photographs/alentejo.webp';
 
 /** Pictures and files of Priya's smart file. */

@@ -1,4 +1,5 @@
-import { account, answerText, assistant, createId, createRunSocket, unwrap } from '@atelier/sdk';
+import { createId } from '@atelier/domain';
+import { account, answerText, assistant, createRunSocket, unwrap } from '@atelier/sdk';
 import type { Frame } from '@atelier/sdk/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
+import { formatRecurrence, nextRecurrence, parseRecurrence } from '@atelier/domain';
 import { compileGroup, type EvaluationContext, type Field, moveValue } from '@atelier/filters';
-import { formatRecurrence, nextRecurrence, parseRecurrence } from '@atelier/sdk/contract';
 import { v7 as uuid } from 'uuid';
 import type { TaskRecurrence, TaskRecurrenceInput } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';

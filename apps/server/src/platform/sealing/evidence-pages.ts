@@ -1,4 +1,4 @@
-import { evidenceFileName, type ProofEvent } from '@atelier/sdk/proof';
+import { evidenceFileName, type ProofEvent } from '@atelier/domain/proof';
 import type { PageWriter } from './page-writer';
 import type { SealInput } from './sealed-document';
 import { civilTimeAndZone } from './times';

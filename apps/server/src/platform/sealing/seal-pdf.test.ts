@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type SealVerdict, verifySealedPdf } from '@atelier/sdk/proof';
+import { type SealVerdict, verifySealedPdf } from '@atelier/domain/proof';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sealPdf } from './seal-pdf';
 import type { SealInput } from './sealed-document';
@@ -11,7 +11,7 @@ import { askPoppler, hasPoppler } from './testing/poppler';
 import { weddingAgreement } from './testing/wedding';
 
 const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../../../../packages/sdk/contract/proof/testing/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../../../../../packages/domain/src/proof/testing/${name}`, import.meta.url));
 
 let key: SealingKey;
 let input: SealInput;

@@ -7,7 +7,7 @@ import {
   sealedAttributes,
   sealSignature,
   verifySealedPdf,
-} from '@atelier/sdk/proof';
+} from '@atelier/domain/proof';
 import sharp from 'sharp';
 import { writeEvidence } from './evidence-pages';
 import { PageWriter } from './page-writer';

@@ -1,4 +1,4 @@
-import type { EvidenceDocument, EvidenceSigner, ProofEvent } from '@atelier/sdk/proof';
+import type { EvidenceDocument, EvidenceSigner, ProofEvent } from '@atelier/domain/proof';
 
 /** A stretch of text in one style. Variables have their values by now. */
 export interface SealedRun {

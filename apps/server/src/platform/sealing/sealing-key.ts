@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, sign } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { SealCertificates } from '@atelier/sdk/proof';
+import type { SealCertificates } from '@atelier/domain/proof';
 
 /** The key that this installation seals with. */
 export interface SealingKey {

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifySealedPdf } from '@atelier/sdk/proof';
+import { verifySealedPdf } from '@atelier/domain/proof';
 import { eq } from 'drizzle-orm';
 import forge from 'node-forge';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

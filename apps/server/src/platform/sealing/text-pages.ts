@@ -1,4 +1,4 @@
-import type { ProofEvent } from '@atelier/sdk/proof';
+import type { ProofEvent } from '@atelier/domain/proof';
 import type { PageWriter, ParagraphStyle, WrittenRun } from './page-writer';
 import type { SealedBlock, SealedRun, SealInput } from './sealed-document';
 import { civilTime } from './times';

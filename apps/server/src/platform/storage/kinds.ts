@@ -1,4 +1,4 @@
-import { fileRules } from '@atelier/sdk/smart-files';
+import { fileRules } from '@atelier/domain/smart-files';
 
 /** What may be uploaded for a purpose. */
 export interface FileKind {

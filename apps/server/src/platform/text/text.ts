@@ -1,6 +1,6 @@
 import { foldText } from '@atelier/filters';
 
-export { cleanLine, cleanText, visibleText } from '@atelier/sdk/contract';
+export { cleanLine, cleanText, visibleText } from '@atelier/domain';
 
 /** How a search compares text: folded, accents do not count, and one blank stands for many. */
 export function searchForm(text: string): string {

@@ -1,4 +1,4 @@
-import { createId } from '@atelier/sdk';
+import { createId } from '@atelier/domain';
 import { toastError, toasts } from '../toasts';
 import { type ShownView, type StoredView, standingView, type ViewKind } from './use-shown-view';
 

@@ -1,6 +1,6 @@
+import { currencyDigits, formatMoney, parseMoney } from '@atelier/domain/money';
+import { formatVariable, readVariableText } from '@atelier/domain/smart-files';
 import type { EventPreset, EventPresetType } from '@atelier/sdk';
-import { currencyDigits, formatMoney, parseMoney } from '@atelier/sdk/money';
-import { formatVariable, readVariableText } from '@atelier/sdk/smart-files';
 
 /** Kinds of values as people choose them. Instants can be made by the API, and are shown where there are any. */
 export const variableKinds: readonly { readonly value: EventPresetType; readonly label: string }[] = [

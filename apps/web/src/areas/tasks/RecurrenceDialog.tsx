@@ -1,4 +1,4 @@
-import { parseRecurrence, type RecurrenceRule, recurrenceLimits } from '@atelier/sdk';
+import { parseRecurrence, type RecurrenceRule, recurrenceLimits } from '@atelier/domain';
 import { Button, Checkbox, FormDialog, SelectField, TextField } from '@atelier/ui';
 import { type FormEvent, useState } from 'react';
 import { recurrenceChoice } from './recurrence';

@@ -1,12 +1,12 @@
-import { dayIn } from '@atelier/filters';
 import {
   formatRecurrence,
   nextRecurrence,
   parseRecurrence,
   type RecurrenceRule,
   recurrenceInWords,
-  type Task,
-} from '@atelier/sdk';
+} from '@atelier/domain';
+import { dayIn } from '@atelier/filters';
+import type { Task } from '@atelier/sdk';
 import { dayInWords } from './days';
 
 /** What people choose most; what each leaves open follows from the due date. */

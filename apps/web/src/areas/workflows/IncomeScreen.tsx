@@ -1,6 +1,6 @@
+import { formatMoney } from '@atelier/domain/money';
 import { useIncomeForecast } from '@atelier/react-hooks';
 import { errorMessage, type IncomeForecast } from '@atelier/sdk';
-import { formatMoney } from '@atelier/sdk/money';
 import {
   Button,
   EmptyState,

@@ -1,6 +1,6 @@
+import { formatMoney } from '@atelier/domain/money';
 import { callErrorOf, useIssueInvoice, useLeadPayments, useUndoOfflinePayment } from '@atelier/react-hooks';
 import { errorMessage, type InvoicePayment, type InvoicePayments } from '@atelier/sdk';
-import { formatMoney } from '@atelier/sdk/money';
 import { LeadPayments, type MenuGroup, type MoneyLine, useDay, useFormat } from '@atelier/ui';
 import { IconFileInvoice, IconFileMinus, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
+import { formatMoney } from '@atelier/domain/money';
 import { useFileSignatures, useLeadPayments } from '@atelier/react-hooks';
 import type { FileSignatures, InvoicePayments, Lead } from '@atelier/sdk';
-import { formatMoney } from '@atelier/sdk/money';
 import { Button, LeadNext, type LeadNextProps, useFormat } from '@atelier/ui';
 import { IconPencil, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
+import { formatMoney, parseMoney } from '@atelier/domain/money';
 import { useIssueCreditNote, useMarkPaid, useRefundPayment, useWaivePayment } from '@atelier/react-hooks';
 import type { InvoicePart, InvoicePayment, InvoicePayments } from '@atelier/sdk';
-import { formatMoney, parseMoney } from '@atelier/sdk/money';
 import { Button, FormDialog, TextField, useFormat } from '@atelier/ui';
 import { type FormEvent, useState } from 'react';
 import { toastError, toasts } from '../../app/toasts';

@@ -1,5 +1,5 @@
+import { formatMoney } from '@atelier/domain/money';
 import type { FileSignatures, InvoicePayments, Lead } from '@atelier/sdk';
-import { formatMoney } from '@atelier/sdk/money';
 import type { StepView } from '@atelier/ui';
 
 type State = NonNullable<StepView['state']>;

@@ -1,5 +1,5 @@
+import { formatMoney } from '@atelier/domain/money';
 import type { LeadSummary, TemplateSummary } from '@atelier/sdk';
-import { formatMoney } from '@atelier/sdk/money';
 import { type LeadView, leadStageOf, type TemplateView } from '@atelier/ui';
 
 /** What a lead comes to, in words; undefined while it can not be told. */

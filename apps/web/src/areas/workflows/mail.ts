@@ -1,6 +1,6 @@
+import { fromWriting, mailHtml } from '@atelier/domain/mail';
 import { parseDay, zoneOf } from '@atelier/filters';
 import type { FileReadiness, MailContent } from '@atelier/sdk';
-import { fromWriting, mailHtml } from '@atelier/sdk/mail';
 import type { SendDraft } from '@atelier/ui';
 
 /** The address of a link that was just made. */

@@ -1,5 +1,5 @@
+import { formatMoney } from '@atelier/domain/money';
 import type { InvoicePart, InvoicePayment, InvoicePayments } from '@atelier/sdk';
-import { formatMoney } from '@atelier/sdk/money';
 import type { MoneyLine, MoneyNotice } from '@atelier/ui';
 
 export interface Wording {

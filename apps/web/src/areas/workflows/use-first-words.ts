@@ -16,7 +16,7 @@ const plain: FirstWords = {
 /** A template as it is typed. What reads its HTML is large, and comes only for who sends. */
 async function wordsOf(template: MailTemplate | null): Promise<FirstWords> {
   if (template === null) return plain;
-  const { readMailHtml, toWriting } = await import('@atelier/sdk/mail');
+  const { readMailHtml, toWriting } = await import('@atelier/domain/mail');
   const { subject, htmlBody, approvalRequired } = template;
   return { subject, body: toWriting(readMailHtml(htmlBody).text), approvalRequired };
 }

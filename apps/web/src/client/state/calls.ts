@@ -1,4 +1,5 @@
-import { clientFile, createClient, createId, createMemorySession } from '@atelier/sdk';
+import { createId } from '@atelier/domain';
+import { clientFile, createClient, createMemorySession } from '@atelier/sdk';
 
 /** What the page asks the server: the SDK's calls for clients, by the token of the link. */
 export type ClientCalls = ReturnType<typeof clientFile>;

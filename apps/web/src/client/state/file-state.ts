@@ -1,5 +1,5 @@
+import type { ProposalChoice } from '@atelier/domain/money';
 import type { ClientFile, ClientFilePayment } from '@atelier/sdk';
-import type { ProposalChoice } from '@atelier/sdk/money';
 import type { ShutReason, Visitor } from '@atelier/ui/client-file';
 import type { OpenPage, PageData } from '../page-data';
 import type { Intent } from './intent';

@@ -1,4 +1,4 @@
-import type { ProposalChoice } from '@atelier/sdk/money';
+import type { ProposalChoice } from '@atelier/domain/money';
 import type { Visitor } from '@atelier/ui/client-file';
 import { type PageData, shutReason } from '../page-data';
 import { type ClientCalls, createId } from './calls';

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@atelier/sdk/forms';
+import type { FileAnswer } from '@atelier/domain/forms';
 import type { ClientCalls } from './calls';
 import type { FormState } from './file-state';
 import type { FileStore } from './file-store';

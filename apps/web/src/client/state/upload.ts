@@ -1,5 +1,5 @@
+import type { FileAnswer } from '@atelier/domain/forms';
 import { type Client, uploadFile } from '@atelier/sdk';
-import type { FileAnswer } from '@atelier/sdk/forms';
 import type { ClientCalls } from './calls';
 
 /** Stores a file that answers a question, and gives the answer. Loaded when somebody chooses one. */

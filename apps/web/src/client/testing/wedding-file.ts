@@ -1,5 +1,5 @@
+import { chosenItems, type ProposalContent } from '@atelier/domain/smart-files';
 import type { ClientFile, ClientFileStep } from '@atelier/sdk';
-import { chosenItems, type ProposalContent } from '@atelier/sdk/smart-files';
 
 /** Ids of the steps of the file. */
 export const ids = {

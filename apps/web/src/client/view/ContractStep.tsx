@@ -1,4 +1,4 @@
-import type { AmendmentReason, ContractContent, RedlineChange } from '@atelier/sdk/smart-files';
+import type { AmendmentReason, ContractContent, RedlineChange } from '@atelier/domain/smart-files';
 import {
   ChangedParts,
   ContractView,

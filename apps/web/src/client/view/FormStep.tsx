@@ -1,4 +1,4 @@
-import type { FormContent } from '@atelier/sdk/smart-files';
+import type { FormContent } from '@atelier/domain/smart-files';
 import { ChangedParts, FormView, Notice } from '@atelier/ui/client-file';
 import { useEffect } from 'react';
 import { changesOf, reasonsOf } from './ContractStep';

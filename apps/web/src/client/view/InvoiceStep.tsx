@@ -1,6 +1,6 @@
+import { type ChosenItem, totalsOf } from '@atelier/domain/money';
+import type { InvoiceContent } from '@atelier/domain/smart-files';
 import type { ClientFilePayment } from '@atelier/sdk';
-import { type ChosenItem, totalsOf } from '@atelier/sdk/money';
-import type { InvoiceContent } from '@atelier/sdk/smart-files';
 import {
   ChangedParts,
   dayInWords,

@@ -1,5 +1,5 @@
-import { initialChoice, itemsOfChoice } from '@atelier/sdk/money';
-import type { ProposalContent } from '@atelier/sdk/smart-files';
+import { initialChoice, itemsOfChoice } from '@atelier/domain/money';
+import type { ProposalContent } from '@atelier/domain/smart-files';
 import { ChangedParts, heldInWords, ProposalView } from '@atelier/ui/client-file';
 import { changesOf, reasonsOf } from './ContractStep';
 import type { StepProps } from './context';

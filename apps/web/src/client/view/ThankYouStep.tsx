@@ -1,4 +1,4 @@
-import type { ThankYouContent } from '@atelier/sdk/smart-files';
+import type { ThankYouContent } from '@atelier/domain/smart-files';
 import { fileInWords, ThankYouView } from '@atelier/ui/client-file';
 import type { StepProps } from './context';
 import { stepHref } from './steps';

@@ -1,6 +1,6 @@
+import { type ProposalChoice, planPayments, type Quote, totalsOf } from '@atelier/domain/money';
+import { chosenItems, type InvoiceContent } from '@atelier/domain/smart-files';
 import type { ClientFile, ClientFileStep } from '@atelier/sdk';
-import { type ProposalChoice, planPayments, type Quote, totalsOf } from '@atelier/sdk/money';
-import { chosenItems, type InvoiceContent } from '@atelier/sdk/smart-files';
 import { contentOf, dayOfInstant } from '@atelier/ui/client-file';
 
 /** The invoice that the choice goes to: the first that the client goes through. */

@@ -1,4 +1,4 @@
-import type { AmendmentReason, RedlineChange } from '@atelier/sdk/smart-files';
+import type { AmendmentReason, RedlineChange } from '@atelier/domain/smart-files';
 import { Line } from '../Text/RichText';
 import classes from './ChangedParts.module.css';
 

@@ -1,4 +1,4 @@
-import type { ContractContent } from '@atelier/sdk/smart-files';
+import type { ContractContent } from '@atelier/domain/smart-files';
 import type { ReactNode } from 'react';
 import { Sprig } from '../../foundation/Logo/Logo';
 import { useSections } from '../sections';

@@ -1,4 +1,4 @@
-import type { SigningConsent } from '@atelier/sdk/smart-files';
+import type { SigningConsent } from '@atelier/domain/smart-files';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import type { GivenSignature, TakeSignature } from '../../foundation/Signature/signature';
 import { DocumentIcon, SignatureIcon } from '../icons';

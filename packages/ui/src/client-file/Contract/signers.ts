@@ -1,4 +1,4 @@
-import type { Reader } from '@atelier/sdk/smart-files';
+import type { Reader } from '@atelier/domain/smart-files';
 import type { ClientSigner } from '../model';
 import { dayInWords, dayOfInstant } from '../wording';
 import type { SignerLine } from './SignerList';

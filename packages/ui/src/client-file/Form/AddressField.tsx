@@ -1,5 +1,5 @@
-import type { AddressQuestion, DateRangeQuestion } from '@atelier/sdk/forms';
-import type { Reader } from '@atelier/sdk/smart-files';
+import type { AddressQuestion, DateRangeQuestion } from '@atelier/domain/forms';
+import type { Reader } from '@atelier/domain/smart-files';
 import type { AnswerFieldProps } from './answer-field';
 import { countriesOf } from './countries';
 import classes from './Form.module.css';

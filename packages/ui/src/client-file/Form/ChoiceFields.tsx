@@ -1,4 +1,4 @@
-import type { MultipleChoiceQuestion, RankingQuestion, SingleChoiceQuestion } from '@atelier/sdk/forms';
+import type { MultipleChoiceQuestion, RankingQuestion, SingleChoiceQuestion } from '@atelier/domain/forms';
 import { DownIcon, UpIcon } from '../icons';
 import type { AnswerFieldProps } from './answer-field';
 import classes from './Form.module.css';

@@ -1,4 +1,4 @@
-import { checkAnswer, type FileQuestion } from '@atelier/sdk/forms';
+import { checkAnswer, type FileQuestion } from '@atelier/domain/forms';
 import { useRef, useState } from 'react';
 import { CrossIcon } from '../icons';
 import type { AnswerFieldProps, UploadAnswer } from './answer-field';

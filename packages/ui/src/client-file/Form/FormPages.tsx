@@ -1,4 +1,4 @@
-import { isQuestion } from '@atelier/sdk/forms';
+import { isQuestion } from '@atelier/domain/forms';
 import { BrandButton } from '../Page/BrandButton';
 import { PhoneBar } from '../Page/PhoneBar';
 import classes from './Form.module.css';

@@ -7,8 +7,8 @@ import {
   isQuestion,
   pathOf,
   type RawAnswers,
-} from '@atelier/sdk/forms';
-import type { Reader } from '@atelier/sdk/smart-files';
+} from '@atelier/domain/forms';
+import type { Reader } from '@atelier/domain/smart-files';
 import { dayInWords } from '../wording';
 import classes from './FormSent.module.css';
 

@@ -1,6 +1,6 @@
-import type { MoneyQuestion } from '@atelier/sdk/forms';
-import { currencyDigits, parseMoney } from '@atelier/sdk/money';
-import type { Reader } from '@atelier/sdk/smart-files';
+import type { MoneyQuestion } from '@atelier/domain/forms';
+import { currencyDigits, parseMoney } from '@atelier/domain/money';
+import type { Reader } from '@atelier/domain/smart-files';
 import { useState } from 'react';
 import type { AnswerFieldProps } from './answer-field';
 import classes from './Form.module.css';

@@ -1,4 +1,4 @@
-import type { Form } from '@atelier/sdk/forms';
+import type { Form } from '@atelier/domain/forms';
 import type { Ref } from 'react';
 import classes from './Form.module.css';
 

@@ -1,4 +1,4 @@
-import type { AnswerProblem } from '@atelier/sdk/forms';
+import type { AnswerProblem } from '@atelier/domain/forms';
 import { followed } from '../follow';
 import classes from './Form.module.css';
 

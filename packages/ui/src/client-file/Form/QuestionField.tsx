@@ -1,5 +1,5 @@
-import type { FormQuestion } from '@atelier/sdk/forms';
-import type { Reader } from '@atelier/sdk/smart-files';
+import type { FormQuestion } from '@atelier/domain/forms';
+import type { Reader } from '@atelier/domain/smart-files';
 import { useSections } from '../sections';
 import { AddressField } from './AddressField';
 import type { AnswerFieldProps, UploadAnswer } from './answer-field';

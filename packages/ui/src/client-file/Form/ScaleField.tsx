@@ -1,4 +1,4 @@
-import type { ConsentQuestion, RatingQuestion, YesNoQuestion } from '@atelier/sdk/forms';
+import type { ConsentQuestion, RatingQuestion, YesNoQuestion } from '@atelier/domain/forms';
 import type { AnswerFieldProps } from './answer-field';
 import classes from './Form.module.css';
 

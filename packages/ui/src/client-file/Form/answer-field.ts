@@ -1,4 +1,4 @@
-import type { FileAnswer, FormQuestion } from '@atelier/sdk/forms';
+import type { FileAnswer, FormQuestion } from '@atelier/domain/forms';
 
 /** Stores a file; what is wrong with it otherwise. */
 export type UploadAnswer = (

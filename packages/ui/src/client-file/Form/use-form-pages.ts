@@ -8,8 +8,8 @@ import {
   type RawAnswers,
   readHiddenFields,
   resumeAt,
-} from '@atelier/sdk/forms';
-import type { Reader } from '@atelier/sdk/smart-files';
+} from '@atelier/domain/forms';
+import type { Reader } from '@atelier/domain/smart-files';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { WantedEntry } from '../sections';
 import type { UploadAnswer } from './answer-field';

@@ -1,5 +1,5 @@
-import { formatQuantity, formatRate, type InvoiceTotals } from '@atelier/sdk/money';
-import type { InvoiceContent, Reader } from '@atelier/sdk/smart-files';
+import { formatQuantity, formatRate, type InvoiceTotals } from '@atelier/domain/money';
+import type { InvoiceContent, Reader } from '@atelier/domain/smart-files';
 import type { ReactNode } from 'react';
 import { useSections } from '../sections';
 import { RichText } from '../Text/RichText';

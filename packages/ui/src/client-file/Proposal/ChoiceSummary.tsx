@@ -1,5 +1,5 @@
-import { formatQuantity, type Quote } from '@atelier/sdk/money';
-import type { Reader } from '@atelier/sdk/smart-files';
+import { formatQuantity, type Quote } from '@atelier/domain/money';
+import type { Reader } from '@atelier/domain/smart-files';
 import type { ReactNode } from 'react';
 import { useSections } from '../sections';
 import { dueInWords, type WriteMoney } from '../wording';

@@ -1,5 +1,5 @@
-import type { ProposalChoice } from '@atelier/sdk/money';
-import type { ProposalExtra, ProposalIncluded } from '@atelier/sdk/smart-files';
+import type { ProposalChoice } from '@atelier/domain/money';
+import type { ProposalExtra, ProposalIncluded } from '@atelier/domain/smart-files';
 import { MinusIcon, PlusIcon } from '../icons';
 import { useSections } from '../sections';
 import type { WriteMoney } from '../wording';

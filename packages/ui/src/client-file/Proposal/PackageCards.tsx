@@ -1,4 +1,4 @@
-import type { ProposalPackage } from '@atelier/sdk/smart-files';
+import type { ProposalPackage } from '@atelier/domain/smart-files';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { CheckIcon } from '../icons';

@@ -1,5 +1,5 @@
-import type { ProposalChoice, Quote } from '@atelier/sdk/money';
-import type { ProposalContent, Reader } from '@atelier/sdk/smart-files';
+import type { ProposalChoice, Quote } from '@atelier/domain/money';
+import type { ProposalContent, Reader } from '@atelier/domain/smart-files';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { ArrowIcon } from '../icons';

@@ -1,4 +1,4 @@
-import { itemsOfChoice, type ProposalChoice, type ProposalOffer } from '@atelier/sdk/money';
+import { itemsOfChoice, type ProposalChoice, type ProposalOffer } from '@atelier/domain/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { piecesOf, withPackage, withPieces } from './selection';

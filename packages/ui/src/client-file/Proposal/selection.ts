@@ -1,4 +1,4 @@
-import type { ProposalChoice, ProposalOffer } from '@atelier/sdk/money';
+import type { ProposalChoice, ProposalOffer } from '@atelier/domain/money';
 
 /**
  * What is chosen after a package was pressed: where one may be chosen it takes the place of the other, and of several the

@@ -4,7 +4,7 @@ import {
   type RichLine,
   type RichText as RichTextContent,
   type Run,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 import type { ReactNode } from 'react';
 import { markedPieces } from './marks';
 import classes from './RichText.module.css';

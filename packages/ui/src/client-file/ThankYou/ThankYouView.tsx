@@ -1,4 +1,4 @@
-import type { ThankYouContent } from '@atelier/sdk/smart-files';
+import type { ThankYouContent } from '@atelier/domain/smart-files';
 import { DocumentIcon, DownloadIcon } from '../icons';
 import { useSections } from '../sections';
 import { Line, RichText } from '../Text/RichText';

@@ -1,4 +1,4 @@
-import type { MergeConflict } from '@atelier/sdk/smart-files';
+import type { MergeConflict } from '@atelier/domain/smart-files';
 import { useId, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { FormDialog } from '../../foundation/Dialog/FormDialog';

@@ -1,11 +1,11 @@
-import { formatMoney, formatRate } from '@atelier/sdk/money';
+import { formatMoney, formatRate } from '@atelier/domain/money';
 import {
   type MergeConflict,
   plainText,
   type RichLine,
   type RichText,
   variableLabel,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 
 interface Wording {
   readonly locale: string;

@@ -1,11 +1,11 @@
-import { createId } from '@atelier/sdk';
+import { createId } from '@atelier/domain';
 import {
   type ContractContent,
   contentLimits,
   plainText,
   signingConsent,
   variableLabel,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 import { Button } from '../../foundation/Button/Button';
 import { EntryList } from '../EntryList/EntryList';
 import classes from '../fields/fields.module.css';

@@ -1,5 +1,5 @@
-import { createId } from '@atelier/sdk';
-import { type ContractSigner, contentLimits } from '@atelier/sdk/smart-files';
+import { createId } from '@atelier/domain';
+import { type ContractSigner, contentLimits } from '@atelier/domain/smart-files';
 import { useState } from 'react';
 import { SelectField } from '../../foundation/Field/SelectField';
 import { TextField } from '../../foundation/Field/TextField';

@@ -1,4 +1,4 @@
-import { contentLimits, type FileStep, type StepCondition } from '@atelier/sdk/smart-files';
+import { contentLimits, type FileStep, type StepCondition } from '@atelier/domain/smart-files';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../foundation/Button/Button';

@@ -1,4 +1,4 @@
-import type { FileStep, ModuleContents, ModuleKind, StepCondition } from '@atelier/sdk/smart-files';
+import type { FileStep, ModuleContents, ModuleKind, StepCondition } from '@atelier/domain/smart-files';
 import { IconArrowsSplit2, IconDots, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { EditableText } from '../../foundation/EditableText/EditableText';

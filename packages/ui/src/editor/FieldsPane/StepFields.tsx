@@ -1,4 +1,4 @@
-import type { FileStep, ModuleContents, ModuleKind } from '@atelier/sdk/smart-files';
+import type { FileStep, ModuleContents, ModuleKind } from '@atelier/domain/smart-files';
 import { ContractEditor } from '../ContractEditor/ContractEditor';
 import { FormEditor } from '../FormEditor/FormEditor';
 import { InvoiceEditor } from '../InvoiceEditor/InvoiceEditor';

@@ -1,5 +1,5 @@
-import { isQuestion } from '@atelier/sdk/forms';
-import type { FileStep, StepCondition } from '@atelier/sdk/smart-files';
+import { isQuestion } from '@atelier/domain/forms';
+import type { FileStep, StepCondition } from '@atelier/domain/smart-files';
 import { conditionInWords } from '../steps';
 
 /** A condition that can be chosen. */

@@ -1,4 +1,4 @@
-import { type FormQuestion, formLimits } from '@atelier/sdk/forms';
+import { type FormQuestion, formLimits } from '@atelier/domain/forms';
 import { MultiSelectField } from '../../foundation/Field/MultiSelectField';
 import { TextField } from '../../foundation/Field/TextField';
 import classes from '../fields/fields.module.css';

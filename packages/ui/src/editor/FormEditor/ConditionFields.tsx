@@ -1,5 +1,5 @@
+import { type ConditionSource, conditionOperators, type FormCondition } from '@atelier/domain/forms';
 import { takesValue } from '@atelier/filters';
-import { type ConditionSource, conditionOperators, type FormCondition } from '@atelier/sdk/forms';
 import { IconX } from '@tabler/icons-react';
 import { MultiSelectField } from '../../foundation/Field/MultiSelectField';
 import { SelectField } from '../../foundation/Field/SelectField';

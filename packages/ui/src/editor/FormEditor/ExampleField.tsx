@@ -1,4 +1,4 @@
-import { type FormQuestion, formLimits } from '@atelier/sdk/forms';
+import { type FormQuestion, formLimits } from '@atelier/domain/forms';
 import { TextLineField } from '../fields/TextLineField';
 import { withField } from './optional';
 

@@ -4,7 +4,7 @@ import {
   checkAnswer,
   type DateRangeQuestion,
   formLimits,
-} from '@atelier/sdk/forms';
+} from '@atelier/domain/forms';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { countriesOf } from '../../client-file/Form/countries';

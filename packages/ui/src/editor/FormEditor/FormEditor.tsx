@@ -1,5 +1,5 @@
-import { type FormItem, formLimits, isQuestion } from '@atelier/sdk/forms';
-import type { FormContent } from '@atelier/sdk/smart-files';
+import { type FormItem, formLimits, isQuestion } from '@atelier/domain/forms';
+import type { FormContent } from '@atelier/domain/smart-files';
 import { IconArrowsSplit2, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Button } from '../../foundation/Button/Button';

@@ -1,5 +1,5 @@
-import { createId } from '@atelier/sdk';
-import { type Form, formLimits, type HiddenField, reservedParameters } from '@atelier/sdk/forms';
+import { createId } from '@atelier/domain';
+import { type Form, formLimits, type HiddenField, reservedParameters } from '@atelier/domain/forms';
 import { EntryList } from '../EntryList/EntryList';
 import { ParsedField } from '../fields/ParsedField';
 import { TextLineField } from '../fields/TextLineField';

@@ -1,4 +1,4 @@
-import { type Form, type FormItem, formLimits } from '@atelier/sdk/forms';
+import { type Form, type FormItem, formLimits } from '@atelier/domain/forms';
 import { Switch } from '../../foundation/Field/Switch';
 import { FilledField } from '../fields/FilledField';
 import classes from '../fields/fields.module.css';

@@ -5,7 +5,7 @@ import {
   type FormJump,
   type FormQuestion,
   formLimits,
-} from '@atelier/sdk/forms';
+} from '@atelier/domain/forms';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { Button } from '../../foundation/Button/Button';
 import { SelectField } from '../../foundation/Field/SelectField';

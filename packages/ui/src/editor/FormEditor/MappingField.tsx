@@ -1,5 +1,5 @@
-import type { FormMapping, FormQuestionType, MappedContactField } from '@atelier/sdk/forms';
-import { builtInVariables } from '@atelier/sdk/smart-files';
+import type { FormMapping, FormQuestionType, MappedContactField } from '@atelier/domain/forms';
+import { builtInVariables } from '@atelier/domain/smart-files';
 import { SelectField } from '../../foundation/Field/SelectField';
 import { useRichVariables } from '../RichText/variables';
 

@@ -1,5 +1,5 @@
-import { createId } from '@atelier/sdk';
-import { type Form, type FormOption, formLimits } from '@atelier/sdk/forms';
+import { createId } from '@atelier/domain';
+import { type Form, type FormOption, formLimits } from '@atelier/domain/forms';
 import { IconArrowsSplit2, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../foundation/Button/Button';

@@ -1,4 +1,4 @@
-import { type ConditionSource, type FormCondition, type FormRule, formLimits } from '@atelier/sdk/forms';
+import { type ConditionSource, type FormCondition, type FormRule, formLimits } from '@atelier/domain/forms';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../foundation/Button/Button';
 import { SelectField } from '../../foundation/Field/SelectField';

@@ -4,7 +4,7 @@ import {
   type FormRule,
   isQuestion,
   PACKAGE_FIELD,
-} from '@atelier/sdk/forms';
+} from '@atelier/domain/forms';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../foundation/Button/Button';
 import classes from '../fields/fields.module.css';

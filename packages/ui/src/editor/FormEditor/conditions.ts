@@ -1,11 +1,11 @@
-import { describeOperator, type FieldType, type Operator } from '@atelier/filters';
 import {
   type ConditionSource,
   conditionOperators,
   type FormCondition,
   OTHER_OPTION,
   PACKAGE_FIELD,
-} from '@atelier/sdk/forms';
+} from '@atelier/domain/forms';
+import { describeOperator, type FieldType, type Operator } from '@atelier/filters';
 
 /** How a value is typed or chosen. */
 export type ValueKind = 'text' | 'number' | 'day' | 'time' | 'yesNo' | 'choices';

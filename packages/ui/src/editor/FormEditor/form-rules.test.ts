@@ -1,4 +1,4 @@
-import type { Form, FormItem, FormRule } from '@atelier/sdk/forms';
+import type { Form, FormItem, FormRule } from '@atelier/domain/forms';
 import { describe, expect, it } from 'vitest';
 import { itemProblems } from './item-problems';
 import { type ChoosingQuestion, withOptions } from './options';

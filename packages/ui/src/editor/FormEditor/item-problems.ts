@@ -1,4 +1,4 @@
-import { checkForm, type Form, type FormPackage, neverAsked } from '@atelier/sdk/forms';
+import { checkForm, type Form, type FormPackage, neverAsked } from '@atelier/domain/forms';
 
 /** What is wrong with each line of a form, in sentences, by the id of the line or of the hidden field. */
 export type ItemProblems = ReadonlyMap<string, readonly string[]>;

@@ -1,5 +1,5 @@
-import { createId } from '@atelier/sdk';
-import type { FormItem, FormQuestionType } from '@atelier/sdk/forms';
+import { createId } from '@atelier/domain';
+import type { FormItem, FormQuestionType } from '@atelier/domain/forms';
 import {
   IconAbc,
   IconAlignLeft,

@@ -1,4 +1,4 @@
-import { type FormOption, type FormQuestion, OTHER_OPTION } from '@atelier/sdk/forms';
+import { type FormOption, type FormQuestion, OTHER_OPTION } from '@atelier/domain/forms';
 import { withField } from './optional';
 
 /** A question with answers to choose from. */

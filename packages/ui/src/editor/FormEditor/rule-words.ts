@@ -1,4 +1,3 @@
-import { takesValue } from '@atelier/filters';
 import {
   END_OF_FORM,
   type Form,
@@ -6,7 +5,8 @@ import {
   type FormRule,
   isQuestion,
   PACKAGE_FIELD,
-} from '@atelier/sdk/forms';
+} from '@atelier/domain/forms';
+import { takesValue } from '@atelier/filters';
 import { choicesOf, operatorName, sourceId, sourceName, valueKindOf } from './conditions';
 import { itemName } from './kinds';
 

@@ -1,6 +1,6 @@
-import { createId } from '@atelier/sdk';
-import { formatMoney, formatRate } from '@atelier/sdk/money';
-import { contentLimits, type InvoiceDiscount } from '@atelier/sdk/smart-files';
+import { createId } from '@atelier/domain';
+import { formatMoney, formatRate } from '@atelier/domain/money';
+import { contentLimits, type InvoiceDiscount } from '@atelier/domain/smart-files';
 import { SelectField } from '../../foundation/Field/SelectField';
 import { useFormat } from '../../theme/format';
 import { EntryList } from '../EntryList/EntryList';

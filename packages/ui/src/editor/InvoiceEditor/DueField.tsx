@@ -1,4 +1,4 @@
-import { contentLimits, type PaymentDue } from '@atelier/sdk/smart-files';
+import { contentLimits, type PaymentDue } from '@atelier/domain/smart-files';
 import { SelectField } from '../../foundation/Field/SelectField';
 import { TextField } from '../../foundation/Field/TextField';
 import classes from '../fields/fields.module.css';

@@ -1,6 +1,6 @@
-import { createId } from '@atelier/sdk';
-import { currencies, formatMoney, formatRate, type MoneyAnswer, type Quote } from '@atelier/sdk/money';
-import { contentLimits, type InvoiceContent } from '@atelier/sdk/smart-files';
+import { createId } from '@atelier/domain';
+import { currencies, formatMoney, formatRate, type MoneyAnswer, type Quote } from '@atelier/domain/money';
+import { contentLimits, type InvoiceContent } from '@atelier/domain/smart-files';
 import { SelectField } from '../../foundation/Field/SelectField';
 import { Switch } from '../../foundation/Field/Switch';
 import { useFormat } from '../../theme/format';

@@ -1,5 +1,5 @@
-import { formatMoney, formatRate, type MoneyAnswer, type Quote } from '@atelier/sdk/money';
-import type { InvoicePayment } from '@atelier/sdk/smart-files';
+import { formatMoney, formatRate, type MoneyAnswer, type Quote } from '@atelier/domain/money';
+import type { InvoicePayment } from '@atelier/domain/smart-files';
 import { useFormat } from '../../theme/format';
 import classes from '../fields/fields.module.css';
 import { dueInWords } from './due';

@@ -1,4 +1,4 @@
-import type { PaymentDue } from '@atelier/sdk/smart-files';
+import type { PaymentDue } from '@atelier/domain/smart-files';
 
 /**
  * When a payment is due, as it was agreed: `28 days before the event`.

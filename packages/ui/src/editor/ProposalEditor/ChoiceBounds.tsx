@@ -1,4 +1,4 @@
-import type { ProposalContent } from '@atelier/sdk/smart-files';
+import type { ProposalContent } from '@atelier/domain/smart-files';
 import { SelectField } from '../../foundation/Field/SelectField';
 import { useFormat } from '../../theme/format';
 

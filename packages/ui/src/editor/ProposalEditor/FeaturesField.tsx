@@ -1,4 +1,4 @@
-import { contentLimits } from '@atelier/sdk/smart-files';
+import { contentLimits } from '@atelier/domain/smart-files';
 import { useState } from 'react';
 import { TextArea } from '../../foundation/Field/TextField';
 

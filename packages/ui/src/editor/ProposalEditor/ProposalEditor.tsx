@@ -1,6 +1,6 @@
-import { createId } from '@atelier/sdk';
-import { formatMoney } from '@atelier/sdk/money';
-import { contentLimits, type InvoiceTax, type ProposalContent } from '@atelier/sdk/smart-files';
+import { createId } from '@atelier/domain';
+import { formatMoney } from '@atelier/domain/money';
+import { contentLimits, type InvoiceTax, type ProposalContent } from '@atelier/domain/smart-files';
 import { Switch } from '../../foundation/Field/Switch';
 import { useFormat } from '../../theme/format';
 import { EntryList } from '../EntryList/EntryList';

@@ -1,4 +1,4 @@
-import type { Gap } from '@atelier/sdk/smart-files';
+import type { Gap } from '@atelier/domain/smart-files';
 import { Glyph } from '../../foundation/Pill/Glyph';
 import classes from './Readiness.module.css';
 

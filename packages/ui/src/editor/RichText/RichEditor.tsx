@@ -1,4 +1,4 @@
-import type { RichText } from '@atelier/sdk/smart-files';
+import type { RichText } from '@atelier/domain/smart-files';
 import { IconBold, IconBraces, IconH2, IconItalic, IconLink, IconList, IconQuote } from '@tabler/icons-react';
 import type { EditorView } from 'prosemirror-view';
 import { useMemo, useRef, useState } from 'react';

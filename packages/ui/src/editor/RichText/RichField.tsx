@@ -1,5 +1,5 @@
-import type { RichLine, RichText } from '@atelier/sdk/smart-files';
-import { plainText, variableLabel } from '@atelier/sdk/smart-files';
+import type { RichLine, RichText } from '@atelier/domain/smart-files';
+import { plainText, variableLabel } from '@atelier/domain/smart-files';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { later } from '../../foundation/later';
 import { lineOfText, textOfLine } from './line';

@@ -1,4 +1,4 @@
-import { type RichText, variableLabel } from '@atelier/sdk/smart-files';
+import { type RichText, variableLabel } from '@atelier/domain/smart-files';
 import { EditorState } from 'prosemirror-state';
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
-import { createId } from '@atelier/sdk';
-import { isSafeLink } from '@atelier/sdk/smart-files';
+import { createId } from '@atelier/domain';
+import { isSafeLink } from '@atelier/domain/smart-files';
 import { baseKeymap, chainCommands, setBlockType, toggleMark } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
 import { type Command, type EditorState, Plugin } from 'prosemirror-state';

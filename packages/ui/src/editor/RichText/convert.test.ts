@@ -1,4 +1,4 @@
-import { checkContent, type RichText, type Run } from '@atelier/sdk/smart-files';
+import { checkContent, type RichText, type Run } from '@atelier/domain/smart-files';
 import fc from 'fast-check';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';

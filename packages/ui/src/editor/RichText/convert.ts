@@ -1,5 +1,5 @@
-import { createId } from '@atelier/sdk';
-import type { Block, RichLine, RichText, Run } from '@atelier/sdk/smart-files';
+import { createId } from '@atelier/domain';
+import type { Block, RichLine, RichText, Run } from '@atelier/domain/smart-files';
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { attributeOf, richSchema } from './schema';
 

@@ -1,4 +1,4 @@
-import type { RichLine, RichText } from '@atelier/sdk/smart-files';
+import type { RichLine, RichText } from '@atelier/domain/smart-files';
 
 /** A line as a text of one paragraph. */
 export const textOfLine = (runs: RichLine): RichText => ({

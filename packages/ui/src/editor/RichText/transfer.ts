@@ -1,5 +1,5 @@
-import { createId } from '@atelier/sdk';
-import { plainText, type RichText, toHtml } from '@atelier/sdk/smart-files';
+import { createId } from '@atelier/domain';
+import { plainText, type RichText, toHtml } from '@atelier/domain/smart-files';
 import { Fragment, Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { blocksOf, inlineOf, textOf } from './convert';
@@ -49,7 +49,7 @@ export function paste(view: EditorView, data: DataTransfer | null, isLine: boole
   if (own) insert(isLine ? asLine(own) : own);
   else if (copied.html === '') insert(sliceOf(plainBlocks(copied.text), isLine));
   else
-    void import('@atelier/sdk/smart-files/from-html').then(({ fromHtml }) =>
+    void import('@atelier/domain/smart-files/from-html').then(({ fromHtml }) =>
       insert(sliceOf(fromHtml(copied.html, createId).text, isLine)),
     );
 }

@@ -1,4 +1,4 @@
-import { builtInVariables, type Variable } from '@atelier/sdk/smart-files';
+import { builtInVariables, type Variable } from '@atelier/domain/smart-files';
 import { createContext, use } from 'react';
 
 /** The variables that a text can name. */

@@ -1,4 +1,4 @@
-import { type FileStep, type Gap, type ModuleKind, moduleKinds } from '@atelier/sdk/smart-files';
+import { type FileStep, type Gap, type ModuleKind, moduleKinds } from '@atelier/domain/smart-files';
 import { IconArrowsSplit2, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { CarryArea } from '../../foundation/Carry/CarryArea';

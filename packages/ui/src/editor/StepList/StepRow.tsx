@@ -1,4 +1,4 @@
-import type { FileStep } from '@atelier/sdk/smart-files';
+import type { FileStep } from '@atelier/domain/smart-files';
 import { IconGripVertical } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useCarryItem } from '../../foundation/Carry/context';

@@ -1,5 +1,5 @@
-import { createId } from '@atelier/sdk';
-import { contentLimits, type ThankYouContent } from '@atelier/sdk/smart-files';
+import { createId } from '@atelier/domain';
+import { contentLimits, type ThankYouContent } from '@atelier/domain/smart-files';
 import { EntryList } from '../EntryList/EntryList';
 import classes from '../fields/fields.module.css';
 import { TextLineField } from '../fields/TextLineField';

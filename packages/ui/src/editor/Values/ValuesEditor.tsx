@@ -1,4 +1,4 @@
-import { type Variable, type VariableType, variableLabel } from '@atelier/sdk/smart-files';
+import { type Variable, type VariableType, variableLabel } from '@atelier/domain/smart-files';
 import { useRef, useState } from 'react';
 import { TextField } from '../../foundation/Field/TextField';
 import fields from '../fields/fields.module.css';

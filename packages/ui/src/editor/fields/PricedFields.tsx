@@ -1,4 +1,4 @@
-import { contentLimits, type InvoiceTax } from '@atelier/sdk/smart-files';
+import { contentLimits, type InvoiceTax } from '@atelier/domain/smart-files';
 import type { ReactNode } from 'react';
 import classes from './fields.module.css';
 import { MoneyField } from './numbers';

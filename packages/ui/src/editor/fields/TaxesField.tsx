@@ -1,5 +1,5 @@
-import { formatRate } from '@atelier/sdk/money';
-import { contentLimits, type InvoiceTax } from '@atelier/sdk/smart-files';
+import { formatRate } from '@atelier/domain/money';
+import { contentLimits, type InvoiceTax } from '@atelier/domain/smart-files';
 import { MultiSelectField } from '../../foundation/Field/MultiSelectField';
 import { useFormat } from '../../theme/format';
 

@@ -6,7 +6,7 @@ import {
   parseMoney,
   parseQuantity,
   parseRate,
-} from '@atelier/sdk/money';
+} from '@atelier/domain/money';
 import { useFormat } from '../../theme/format';
 import { ParsedField, type ParsedFieldProps, type Reading } from './ParsedField';
 

@@ -1,4 +1,4 @@
-import type { ThankYouContent } from '@atelier/sdk/smart-files';
+import type { ThankYouContent } from '@atelier/domain/smart-files';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';

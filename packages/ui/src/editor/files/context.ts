@@ -1,10 +1,25 @@
-import type { SmartFileFile, UploadProgress } from '@atelier/sdk';
-import type { FilePurpose } from '@atelier/sdk/smart-files';
+import type { FilePurpose } from '@atelier/domain/smart-files';
 import { createContext } from 'react';
+
+/** A picture or file that smart files show. */
+export interface SmartFileFile {
+  readonly key: string;
+  readonly purpose: FilePurpose;
+  /** Name of the file as it was uploaded. */
+  readonly name: string;
+  /** MIME type. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Download address; for a cover the address of its largest size. */
+  readonly url: string;
+  /** Sizes of a cover, smallest first, widths in pixels; empty for a file. */
+  readonly sources: { readonly width: number; readonly url: string }[];
+}
 
 /** A file on its way. */
 export interface FileUpload {
-  readonly onProgress: (progress: UploadProgress) => void;
+  readonly onProgress: (progress: { readonly sent: number; readonly total: number }) => void;
   readonly signal: AbortSignal;
 }
 

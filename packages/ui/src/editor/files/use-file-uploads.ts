@@ -1,7 +1,6 @@
-import type { SmartFileFile } from '@atelier/sdk';
-import { type FilePurpose, fileProblem } from '@atelier/sdk/smart-files';
+import { type FilePurpose, fileProblem } from '@atelier/domain/smart-files';
 import { use, useEffect, useRef, useState } from 'react';
-import { EditorFilesContext } from './context';
+import { EditorFilesContext, type SmartFileFile } from './context';
 
 /** How far files are that were chosen. */
 export interface FileUploads {

@@ -1,4 +1,4 @@
-import { harmlessCell } from '@atelier/sdk/contract';
+import { harmlessCell } from '@atelier/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanLine } from '../../../platform/text/text';

@@ -1,4 +1,4 @@
-import { csvRecord, harmlessCell } from '@atelier/sdk/contract';
+import { csvRecord, harmlessCell } from '@atelier/domain';
 import { AS_WRITTEN } from '../import/headers';
 import type { ContactFields } from '../import/plan';
 

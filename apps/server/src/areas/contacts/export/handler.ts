@@ -1,5 +1,5 @@
+import { BYTE_ORDER_MARK } from '@atelier/domain';
 import { dayIn, type EvaluationContext } from '@atelier/filters';
-import { BYTE_ORDER_MARK } from '@atelier/sdk/contract';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { workspaceOf } from '../../../platform/context';

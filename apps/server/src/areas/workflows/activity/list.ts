@@ -1,4 +1,4 @@
-import type { Reader } from '@atelier/sdk/smart-files';
+import type { Reader } from '@atelier/domain/smart-files';
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { ActivityLog, ActivityLogFilters, ActivityLogPage } from '../../../generated/graphql/workflows';
 import { type CallContext, workspaceOf } from '../../../platform/context';

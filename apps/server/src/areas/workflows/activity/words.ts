@@ -1,4 +1,4 @@
-import { formatVariable, type Reader } from '@atelier/sdk/smart-files';
+import { formatVariable, type Reader } from '@atelier/domain/smart-files';
 import { LIMITS } from '../limits';
 import type { ActivityAction, ActivityChange } from './record';
 

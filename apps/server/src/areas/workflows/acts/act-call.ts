@@ -1,4 +1,4 @@
-import type { ModuleKind } from '@atelier/sdk/smart-files';
+import type { ModuleKind } from '@atelier/domain/smart-files';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ClientFile } from '../../../generated/rest';
 import { type CallContext, linkOf } from '../../../platform/context';

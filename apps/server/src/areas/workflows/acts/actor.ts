@@ -1,5 +1,5 @@
-import type { ProofActor } from '@atelier/sdk/proof';
-import type { ContractSigner } from '@atelier/sdk/smart-files';
+import type { ProofActor } from '@atelier/domain/proof';
+import type { ContractSigner } from '@atelier/domain/smart-files';
 import type { ClientFile } from '../../../generated/rest';
 import { type CallContext, identityOf, linkOf } from '../../../platform/context';
 import { wrongField } from '../../../platform/errors/refusals';

@@ -1,5 +1,5 @@
+import { verifyChain } from '@atelier/domain/proof';
 import { type ClientFile, unwrap } from '@atelier/sdk';
-import { verifyChain } from '@atelier/sdk/proof';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';

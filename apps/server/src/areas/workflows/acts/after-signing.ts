@@ -1,4 +1,4 @@
-import { type ContractSigner, plainText } from '@atelier/sdk/smart-files';
+import { type ContractSigner, plainText } from '@atelier/domain/smart-files';
 import { eq } from 'drizzle-orm';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';

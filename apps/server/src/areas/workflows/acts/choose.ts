@@ -1,5 +1,5 @@
-import { itemsOfChoice } from '@atelier/sdk/money';
-import type { Choice, ProposalContent } from '@atelier/sdk/smart-files';
+import { itemsOfChoice } from '@atelier/domain/money';
+import type { Choice, ProposalContent } from '@atelier/domain/smart-files';
 import type { ClientFile, RestOperations } from '../../../generated/rest';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { invalidInput, ProblemError } from '../../../platform/errors/problem';

@@ -1,5 +1,5 @@
+import { verifyChain } from '@atelier/domain/proof';
 import { errorCode, type Result, unwrap } from '@atelier/sdk';
-import { verifyChain } from '@atelier/sdk/proof';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';

@@ -1,4 +1,4 @@
-import type { ContractContent, ContractSigner } from '@atelier/sdk/smart-files';
+import type { ContractContent, ContractSigner } from '@atelier/domain/smart-files';
 import type { ClientFile, RestOperations } from '../../../generated/rest';
 import { type CallContext, linkOf, prepared } from '../../../platform/context';
 import { ProblemError, problem } from '../../../platform/errors/problem';

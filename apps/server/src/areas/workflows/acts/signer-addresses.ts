@@ -1,4 +1,4 @@
-import type { ContractSigner } from '@atelier/sdk/smart-files';
+import type { ContractSigner } from '@atelier/domain/smart-files';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';

@@ -1,5 +1,5 @@
-import type { ProofActor } from '@atelier/sdk/proof';
-import type { ContractSigner } from '@atelier/sdk/smart-files';
+import type { ProofActor } from '@atelier/domain/proof';
+import type { ContractSigner } from '@atelier/domain/smart-files';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { type ActivityActor, recordActivityOf } from '../activity/record';
 import { contractOf } from '../client/signers';

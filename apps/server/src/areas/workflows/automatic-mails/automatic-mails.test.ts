@@ -1,6 +1,6 @@
+import { verifyChain } from '@atelier/domain/proof';
 import { formatDay, zoneOf } from '@atelier/filters';
 import { type Lead, unwrap } from '@atelier/sdk';
-import { verifyChain } from '@atelier/sdk/proof';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { readSendAt } from '@atelier/sdk/mail';
-import type { VariableValues } from '@atelier/sdk/smart-files';
+import { readSendAt } from '@atelier/domain/mail';
+import type { VariableValues } from '@atelier/domain/smart-files';
 import { signerStates } from '../client/signers';
 import { paymentValues } from '../email-templates/mail-data';
 import type { MailTemplate } from '../email-templates/mail-rows';

@@ -1,4 +1,4 @@
-import { isBlank } from '@atelier/sdk/smart-files';
+import { isBlank } from '@atelier/domain/smart-files';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';

@@ -1,4 +1,4 @@
-import type { AmendedStep, ContractSigner, ModuleRequest } from '@atelier/sdk/smart-files';
+import type { AmendedStep, ContractSigner, ModuleRequest } from '@atelier/domain/smart-files';
 import type { ClientFile, ClientStep } from '../../../generated/rest';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import type { LinkClaim } from '../../../platform/identity/links';

@@ -1,4 +1,4 @@
-import type { ContractContent, ContractSigner } from '@atelier/sdk/smart-files';
+import type { ContractContent, ContractSigner } from '@atelier/domain/smart-files';
 import type { LinkClaim } from '../../../platform/identity/links';
 import type { ActRow } from '../record/acts';
 import type { HeldStep } from '../record/sent-file';

@@ -1,4 +1,4 @@
-import type { RichLine, RichText } from '@atelier/sdk/smart-files';
+import type { RichLine, RichText } from '@atelier/domain/smart-files';
 import { line, text } from '../global-templates/writing';
 
 /** What the product sends a mail for. */

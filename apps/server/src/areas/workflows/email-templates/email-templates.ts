@@ -1,4 +1,4 @@
-import { mailHtml } from '@atelier/sdk/mail';
+import { mailHtml } from '@atelier/domain/mail';
 import { and, count, eq, isNotNull, or } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type {

@@ -1,6 +1,6 @@
+import type { PlannedPart } from '@atelier/domain/money';
+import type { Reader, Variable, VariableValues } from '@atelier/domain/smart-files';
 import { dayIn } from '@atelier/filters';
-import type { PlannedPart } from '@atelier/sdk/money';
-import type { Reader, Variable, VariableValues } from '@atelier/sdk/smart-files';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { readerOf, readTenant } from '../../workspace';

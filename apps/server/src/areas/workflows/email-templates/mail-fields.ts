@@ -1,11 +1,11 @@
-import { mailVariables, readMailHtml, readSendAt, readVariables, writeSendAt } from '@atelier/sdk/mail';
+import { mailVariables, readMailHtml, readSendAt, readVariables, writeSendAt } from '@atelier/domain/mail';
 import {
   builtInVariables,
   type RichLine,
   type RichText,
   type Variable,
   variablesOf,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 import type { UpdateEmailTemplateInput } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../../platform/errors/problem';

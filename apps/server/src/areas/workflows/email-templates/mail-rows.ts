@@ -1,5 +1,5 @@
-import { mailHtml, writeVariables } from '@atelier/sdk/mail';
-import { plainText, variablesOf } from '@atelier/sdk/smart-files';
+import { mailHtml, writeVariables } from '@atelier/domain/mail';
+import { plainText, variablesOf } from '@atelier/domain/smart-files';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { EmailTemplate } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';

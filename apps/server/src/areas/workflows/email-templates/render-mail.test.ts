@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { builtInVariables } from '@atelier/sdk/smart-files';
+import { builtInVariables } from '@atelier/domain/smart-files';
 import { describe, expect, it } from 'vitest';
 import { mailContentTexts } from '../sending/mail-content';
 import { dangersIn, payloads } from '../testing/hostile';

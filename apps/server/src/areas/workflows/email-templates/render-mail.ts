@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mapLines } from '@atelier/sdk/mail';
+import { mapLines } from '@atelier/domain/mail';
 import {
   hasValue,
   plainText,
@@ -11,7 +11,7 @@ import {
   type Variable,
   type VariableValues,
   variablesOf,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 import type { EmailMissingVariable } from '../../../generated/graphql/workflows';
 import { type MailButton, mailFrame } from '../../../platform/mail/frame';
 import { Markup } from '../../../platform/mail/markup';

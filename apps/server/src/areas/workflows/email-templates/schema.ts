@@ -1,4 +1,4 @@
-import type { RichLine, RichText } from '@atelier/sdk/smart-files';
+import type { RichLine, RichText } from '@atelier/domain/smart-files';
 import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { authorship, checkedJson, instant } from '../../../platform/database/columns';
 

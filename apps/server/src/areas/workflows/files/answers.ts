@@ -1,4 +1,4 @@
-import type { Module } from '@atelier/sdk/smart-files';
+import type { Module } from '@atelier/domain/smart-files';
 import type { SmartFileFile } from '../../../generated/rest';
 import type { CallContext } from '../../../platform/context';
 import type { Platform } from '../../../platform/platform';

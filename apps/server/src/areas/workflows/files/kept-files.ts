@@ -1,4 +1,4 @@
-import { type FilePurpose, type Module, type NamedFile, namedFiles } from '@atelier/sdk/smart-files';
+import { type FilePurpose, type Module, type NamedFile, namedFiles } from '@atelier/domain/smart-files';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../../platform/errors/problem';

@@ -1,4 +1,4 @@
-import type { EffectiveModule } from '@atelier/sdk/smart-files';
+import type { EffectiveModule } from '@atelier/domain/smart-files';
 import type { Transaction } from '../../../platform/database/transaction';
 import { keptFiles, namedIn, requireFiles } from './kept-files';
 import { smartFileVersionFiles } from './schema';

@@ -1,4 +1,4 @@
-import { signingConsent } from '@atelier/sdk/smart-files';
+import { signingConsent } from '@atelier/domain/smart-files';
 import type { GlobalTemplate } from './template';
 import {
   answers,

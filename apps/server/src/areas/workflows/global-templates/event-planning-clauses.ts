@@ -1,4 +1,4 @@
-import type { ContractContent } from '@atelier/sdk/smart-files';
+import type { ContractContent } from '@atelier/domain/smart-files';
 import { clause } from './writing';
 
 /** What a planner and a client agree to. */

@@ -10,7 +10,7 @@ import {
   type VariableValues,
   variablesOf,
   visibleSteps,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 import { describe, expect, it } from 'vitest';
 import { enquiryForm } from './enquiry-form';
 import { globalTemplates } from './index';

@@ -1,4 +1,4 @@
-import type { FileStep } from '@atelier/sdk/smart-files';
+import type { FileStep } from '@atelier/domain/smart-files';
 
 /** A template that comes with the product. It is code: nobody changes it, and whoever uses it gets a copy. */
 export interface GlobalTemplate {

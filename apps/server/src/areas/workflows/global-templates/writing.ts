@@ -5,7 +5,7 @@ import type {
   RichText,
   Run,
   StepCondition,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 
 /**
  * A line as templates write it: `{client.name}` is a variable, and what stands between two pairs of asterisks is bold.

@@ -1,5 +1,5 @@
+import type { Form } from '@atelier/domain/forms';
 import { unwrap } from '@atelier/sdk';
-import type { Form } from '@atelier/sdk/forms';
 import { sql } from 'drizzle-orm';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
+import type { MappedValues } from '@atelier/domain/forms';
+import type { FileStep } from '@atelier/domain/smart-files';
 import { parseDay } from '@atelier/filters';
-import type { MappedValues } from '@atelier/sdk/forms';
-import type { FileStep } from '@atelier/sdk/smart-files';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import { contactOfEnquirer } from '../../contacts';
 import { LIMITS } from '../limits';

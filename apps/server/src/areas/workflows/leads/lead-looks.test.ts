@@ -1,5 +1,5 @@
+import { blankContent } from '@atelier/domain/smart-files';
 import { unwrap } from '@atelier/sdk';
-import { blankContent } from '@atelier/sdk/smart-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';

@@ -1,4 +1,4 @@
-import { initialChoice, itemsOfChoice, totalsOf } from '@atelier/sdk/money';
+import { initialChoice, itemsOfChoice, totalsOf } from '@atelier/domain/money';
 import {
   type EffectiveModule,
   type FileStep,
@@ -6,7 +6,7 @@ import {
   inOrder,
   type ProposalContent,
   visibleSteps,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { WorkflowValue } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';

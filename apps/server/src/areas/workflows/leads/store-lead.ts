@@ -1,4 +1,4 @@
-import type { FileStep } from '@atelier/sdk/smart-files';
+import type { FileStep } from '@atelier/domain/smart-files';
 import { eq, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';

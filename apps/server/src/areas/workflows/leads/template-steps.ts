@@ -1,4 +1,4 @@
-import { contentLimits } from '@atelier/sdk/smart-files';
+import { contentLimits } from '@atelier/domain/smart-files';
 import { eq, sql } from 'drizzle-orm';
 import type { TemplateStepsInput } from '../../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../../platform/context';

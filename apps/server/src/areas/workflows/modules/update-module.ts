@@ -4,7 +4,7 @@ import {
   type ModuleContents,
   type ModuleKind,
   mergeContent,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { ModuleContentInput, SmartFileModule } from '../../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';

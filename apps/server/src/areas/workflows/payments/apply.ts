@@ -1,4 +1,4 @@
-import { formatMoney } from '@atelier/sdk/money';
+import { formatMoney } from '@atelier/domain/money';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type LedgerPart, overdueParts } from '@atelier/sdk/money';
+import { type LedgerPart, overdueParts } from '@atelier/domain/money';
 import type { ClientPayment } from '../../../generated/rest';
 import { linkOf, type RestHandlers, workspaceOf } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';

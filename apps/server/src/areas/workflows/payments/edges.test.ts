@@ -1,6 +1,6 @@
+import { formatMoney } from '@atelier/domain/money';
+import type { InvoiceContent } from '@atelier/domain/smart-files';
 import { errorCode, type Result, unwrap } from '@atelier/sdk';
-import { formatMoney } from '@atelier/sdk/money';
-import type { InvoiceContent } from '@atelier/sdk/smart-files';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askPoppler, hasPoppler } from '../../../platform/sealing/testing/poppler';

@@ -1,4 +1,4 @@
-import type { LedgerEvent } from '@atelier/sdk/money';
+import type { LedgerEvent } from '@atelier/domain/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { paymentEvents } from './schema';

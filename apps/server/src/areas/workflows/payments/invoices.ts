@@ -1,5 +1,5 @@
+import { formatInvoiceNumber, nextInvoiceNumber } from '@atelier/domain/money';
 import { dayIn } from '@atelier/filters';
-import { formatInvoiceNumber, nextInvoiceNumber } from '@atelier/sdk/money';
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';

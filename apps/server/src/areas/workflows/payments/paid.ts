@@ -1,4 +1,4 @@
-import type { ProofActor } from '@atelier/sdk/proof';
+import type { ProofActor } from '@atelier/domain/proof';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';

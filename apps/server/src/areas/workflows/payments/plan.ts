@@ -1,4 +1,3 @@
-import { dayIn } from '@atelier/filters';
 import {
   type InvoiceTotals,
   type Ledger,
@@ -7,8 +6,9 @@ import {
   type PlanDays,
   planPayments,
   totalsOf,
-} from '@atelier/sdk/money';
-import type { EffectiveModule, InvoiceContent } from '@atelier/sdk/smart-files';
+} from '@atelier/domain/money';
+import type { EffectiveModule, InvoiceContent } from '@atelier/domain/smart-files';
+import { dayIn } from '@atelier/filters';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { signerStates } from '../client/signers';

@@ -1,4 +1,4 @@
-import type { LedgerEvent } from '@atelier/sdk/money';
+import type { LedgerEvent } from '@atelier/domain/money';
 import type { EventFields } from './schema';
 
 /** A way to pay that is to be opened. */

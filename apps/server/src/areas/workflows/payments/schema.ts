@@ -1,4 +1,4 @@
-import type { InvoiceTotals, PlannedPart } from '@atelier/sdk/money';
+import type { InvoiceTotals, PlannedPart } from '@atelier/domain/money';
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 import { bytea, checkedJson, instant, instantNow } from '../../../platform/database/columns';

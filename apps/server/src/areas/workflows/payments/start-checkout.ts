@@ -1,4 +1,4 @@
-import type { LedgerPart } from '@atelier/sdk/money';
+import type { LedgerPart } from '@atelier/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { StartCheckoutInput, StartCheckoutOutput } from '../../../generated/rest';

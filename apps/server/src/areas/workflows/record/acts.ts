@@ -1,4 +1,4 @@
-import type { Act, Choice, Choices, StepAnswers } from '@atelier/sdk/smart-files';
+import type { Act, Choice, Choices, StepAnswers } from '@atelier/domain/smart-files';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '../../../platform/database/transaction';

@@ -1,5 +1,5 @@
-import { checkForm } from '@atelier/sdk/forms';
-import { type FileStep, type Gap, gapsOf } from '@atelier/sdk/smart-files';
+import { checkForm } from '@atelier/domain/forms';
+import { type FileStep, type Gap, gapsOf } from '@atelier/domain/smart-files';
 import { eq, sql } from 'drizzle-orm';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';

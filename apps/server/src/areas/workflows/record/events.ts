@@ -1,4 +1,4 @@
-import { appendEvent, type ProofEvent, type ProofEventInput } from '@atelier/sdk/proof';
+import { appendEvent, type ProofEvent, type ProofEventInput } from '@atelier/domain/proof';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';

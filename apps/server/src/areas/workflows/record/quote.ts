@@ -1,4 +1,4 @@
-import { type InvoiceTotals, type PaymentPlan, planPayments, totalsOf } from '@atelier/sdk/money';
+import { type InvoiceTotals, type PaymentPlan, planPayments, totalsOf } from '@atelier/domain/money';
 import {
   type Choices,
   type ChosenItem,
@@ -7,7 +7,7 @@ import {
   inOrder,
   type StepAnswers,
   visibleSteps,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 
 /** What money of a file depends on. */
 export interface QuotedFile {

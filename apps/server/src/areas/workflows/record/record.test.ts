@@ -1,5 +1,5 @@
+import { canonicalJson, hashJson, verifyChain } from '@atelier/domain/proof';
 import { unwrap } from '@atelier/sdk';
-import { canonicalJson, hashJson, verifyChain } from '@atelier/sdk/proof';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';

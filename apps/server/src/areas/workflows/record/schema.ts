@@ -1,4 +1,4 @@
-import type { ModuleInputs, Reader, VariableValues } from '@atelier/sdk/smart-files';
+import type { ModuleInputs, Reader, VariableValues } from '@atelier/domain/smart-files';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, checkedJson, instant, instantNow } from '../../../platform/database/columns';

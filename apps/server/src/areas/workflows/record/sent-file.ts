@@ -1,12 +1,12 @@
-import { dayIn } from '@atelier/filters';
 import type {
   AmendedStep,
   EffectiveModule,
   FileStep,
   SentVersion,
   SmartFile,
-} from '@atelier/sdk/smart-files';
-import { inOrder, whatToAskAgain } from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
+import { inOrder, whatToAskAgain } from '@atelier/domain/smart-files';
+import { dayIn } from '@atelier/filters';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { gone } from '../../../platform/errors/refusals';

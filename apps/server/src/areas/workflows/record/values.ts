@@ -6,7 +6,7 @@ import {
   valuesOfChoice,
   valuesOfFile,
   visibleSteps,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';

@@ -1,6 +1,6 @@
+import { canonicalJson, hashJson } from '@atelier/domain/proof';
+import { type EffectiveModule, inputsOf, whatToAskAgain } from '@atelier/domain/smart-files';
 import { dayIn } from '@atelier/filters';
-import { canonicalJson, hashJson } from '@atelier/sdk/proof';
-import { type EffectiveModule, inputsOf, whatToAskAgain } from '@atelier/sdk/smart-files';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '../../../platform/database/transaction';

@@ -1,4 +1,4 @@
-import { answersIn } from '@atelier/sdk/forms';
+import { answersIn } from '@atelier/domain/forms';
 import type { FormDraft } from '../../../generated/rest';
 import { type CallContext, linkOf, prepared, type RestHandlers } from '../../../platform/context';
 import { invalidInput, isProblem } from '../../../platform/errors/problem';

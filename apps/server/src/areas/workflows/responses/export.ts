@@ -1,6 +1,6 @@
+import { BYTE_ORDER_MARK } from '@atelier/domain';
+import { type FormRespondent, formCsv } from '@atelier/domain/forms';
 import { dayIn } from '@atelier/filters';
-import { BYTE_ORDER_MARK } from '@atelier/sdk/contract';
-import { type FormRespondent, formCsv } from '@atelier/sdk/forms';
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { workspaceOf } from '../../../platform/context';

@@ -1,4 +1,4 @@
-import type { FormContext } from '@atelier/sdk/forms';
+import type { FormContext } from '@atelier/domain/forms';
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { SentForm } from './open-form';

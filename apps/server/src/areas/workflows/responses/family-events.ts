@@ -1,4 +1,4 @@
-import type { FormContext, FormEvent } from '@atelier/sdk/forms';
+import type { FormContext, FormEvent } from '@atelier/domain/forms';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { FormFamily, VersionPlace } from './family';

@@ -1,6 +1,6 @@
-import { type FormVersion, isQuestion } from '@atelier/sdk/forms';
-import { canonicalJson } from '@atelier/sdk/proof';
-import { duplicateContent } from '@atelier/sdk/smart-files';
+import { type FormVersion, isQuestion } from '@atelier/domain/forms';
+import { canonicalJson } from '@atelier/domain/proof';
+import { duplicateContent } from '@atelier/domain/smart-files';
 import { and, arrayContains, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { gone } from '../../../platform/errors/refusals';

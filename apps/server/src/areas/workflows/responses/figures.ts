@@ -7,7 +7,7 @@ import {
   type FormQuestionAnalytics,
   type FormRate,
   formFigureDefinitions,
-} from '@atelier/sdk/forms';
+} from '@atelier/domain/forms';
 import type {
   FormAnalyticsFilter,
   FormFigureInput,

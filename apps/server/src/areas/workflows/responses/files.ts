@@ -1,4 +1,10 @@
-import { checkAnswer, type FileAnswer, type FileQuestion, type Form, isQuestion } from '@atelier/sdk/forms';
+import {
+  checkAnswer,
+  type FileAnswer,
+  type FileQuestion,
+  type Form,
+  isQuestion,
+} from '@atelier/domain/forms';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { UploadTicket } from '../../../generated/rest';
 import { type CallContext, linkOf, type PreparationContext, workspaceOf } from '../../../platform/context';

@@ -1,5 +1,5 @@
+import type { MappedValues } from '@atelier/domain/forms';
 import { parseDay } from '@atelier/filters';
-import type { MappedValues } from '@atelier/sdk/forms';
 import { eq } from 'drizzle-orm';
 import { type CallContext, linkOf } from '../../../platform/context';
 import { changed } from '../../../platform/database/revisions';

@@ -7,7 +7,7 @@ import {
   isQuestion,
   mergePartials,
   type PartialAnswers,
-} from '@atelier/sdk/forms';
+} from '@atelier/domain/forms';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';

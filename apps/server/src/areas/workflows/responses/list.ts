@@ -1,4 +1,4 @@
-import { answersIn, pathOf } from '@atelier/sdk/forms';
+import { answersIn, pathOf } from '@atelier/domain/forms';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type {
   FormResponseFilters,

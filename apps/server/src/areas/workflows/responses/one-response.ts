@@ -6,7 +6,7 @@ import {
   type FileAnswer,
   isQuestion,
   pathOf,
-} from '@atelier/sdk/forms';
+} from '@atelier/domain/forms';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type {
   FormResponse,

@@ -1,4 +1,4 @@
-import { type Form, type FormContext, readHiddenFields } from '@atelier/sdk/forms';
+import { type Form, type FormContext, readHiddenFields } from '@atelier/domain/forms';
 import { and, eq } from 'drizzle-orm';
 import { type CallContext, linkOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';

@@ -1,4 +1,4 @@
-import { duplicateSteps, type FileStep } from '@atelier/sdk/smart-files';
+import { duplicateSteps, type FileStep } from '@atelier/domain/smart-files';
 import { inArray } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type CallContext, workspaceOf } from '../../../platform/context';

@@ -1,5 +1,5 @@
-import type { FormPackage } from '@atelier/sdk/forms';
-import type { FileStep } from '@atelier/sdk/smart-files';
+import type { FormPackage } from '@atelier/domain/forms';
+import type { FileStep } from '@atelier/domain/smart-files';
 import type { Transaction } from '../../../platform/database/transaction';
 import { newestEdition } from '../record/sent-file';
 

@@ -1,4 +1,4 @@
-import { answersIn, carryOver, checkPartial, isQuestion } from '@atelier/sdk/forms';
+import { answersIn, carryOver, checkPartial, isQuestion } from '@atelier/domain/forms';
 import type { CallContext } from '../../../platform/context';
 import { type FieldError, type Problem, problem } from '../../../platform/errors/problem';
 import { withKnownFiles } from './files';

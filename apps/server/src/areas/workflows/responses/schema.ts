@@ -1,4 +1,4 @@
-import type { FormContext, PartialAnswers } from '@atelier/sdk/forms';
+import type { FormContext, PartialAnswers } from '@atelier/domain/forms';
 import { doublePrecision, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { checkedJson, instant, instantNow } from '../../../platform/database/columns';
 

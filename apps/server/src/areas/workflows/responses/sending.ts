@@ -1,5 +1,11 @@
-import { type Answers, answersIn, checkSubmission, type FormContext, mappedValues } from '@atelier/sdk/forms';
-import type { Json } from '@atelier/sdk/proof';
+import {
+  type Answers,
+  answersIn,
+  checkSubmission,
+  type FormContext,
+  mappedValues,
+} from '@atelier/domain/forms';
+import type { Json } from '@atelier/domain/proof';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import { invalidInput, type Problem } from '../../../platform/errors/problem';
 import { conflict, gone } from '../../../platform/errors/refusals';

@@ -1,4 +1,4 @@
-import { type Answers, answerInWords, type Form, isQuestion } from '@atelier/sdk/forms';
+import { type Answers, answerInWords, type Form, isQuestion } from '@atelier/domain/forms';
 import { searchForm } from '../../../platform/text/text';
 
 /** What a response is found by: who answered, and every answer in words. */

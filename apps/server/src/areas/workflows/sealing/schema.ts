@@ -1,4 +1,4 @@
-import type { EvidenceSigner } from '@atelier/sdk/proof';
+import type { EvidenceSigner } from '@atelier/domain/proof';
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { checkedJson, instant, instantNow } from '../../../platform/database/columns';
 import type { SealedText } from '../../../platform/sealing/sealed-document';

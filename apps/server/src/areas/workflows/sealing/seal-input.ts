@@ -1,4 +1,4 @@
-import type { EvidenceDocument, EvidenceSigner, Json, ProofEvent } from '@atelier/sdk/proof';
+import type { EvidenceDocument, EvidenceSigner, Json, ProofEvent } from '@atelier/domain/proof';
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { SealInput } from '../../../platform/sealing/sealed-document';

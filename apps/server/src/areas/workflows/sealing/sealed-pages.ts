@@ -1,6 +1,6 @@
-import { formatMoney, type InvoiceTotals, totalsOf } from '@atelier/sdk/money';
-import type { Block, InvoiceContent, RichLine, Run } from '@atelier/sdk/smart-files';
-import { plainText } from '@atelier/sdk/smart-files';
+import { formatMoney, type InvoiceTotals, totalsOf } from '@atelier/domain/money';
+import type { Block, InvoiceContent, RichLine, Run } from '@atelier/domain/smart-files';
+import { plainText } from '@atelier/domain/smart-files';
 import type { SealedBlock, SealedRun, SealedText } from '../../../platform/sealing/sealed-document';
 import { contractOf } from '../client/signers';
 import type { HeldStep, SentFile } from '../record/sent-file';

@@ -1,5 +1,5 @@
+import { verifyChain, verifySealedPdf } from '@atelier/domain/proof';
 import { unwrap } from '@atelier/sdk';
-import { verifyChain, verifySealedPdf } from '@atelier/sdk/proof';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localOutboxMessages } from '../../../platform/messages/schema';

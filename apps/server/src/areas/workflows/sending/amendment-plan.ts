@@ -1,5 +1,4 @@
-import { dayIn } from '@atelier/filters';
-import { canonicalJson } from '@atelier/sdk/proof';
+import { canonicalJson } from '@atelier/domain/proof';
 import {
   type AmendmentReason,
   type FileStep,
@@ -8,7 +7,8 @@ import {
   type RedlineChange,
   redline,
   whatToAskAgain,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
+import { dayIn } from '@atelier/filters';
 import type { AmendedStep, AmendmentRequest } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
 import type { LeadRow } from '../leads/lead-answers';

@@ -1,4 +1,4 @@
-import type { VariableValues } from '@atelier/sdk/smart-files';
+import type { VariableValues } from '@atelier/domain/smart-files';
 import type { MailPreview, QueryPreviewMailArgs } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
 import { checkedId, gone, wrongField } from '../../../platform/errors/refusals';

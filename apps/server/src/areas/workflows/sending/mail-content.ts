@@ -1,5 +1,5 @@
-import { readMailHtml, readVariables } from '@atelier/sdk/mail';
-import { isBlank } from '@atelier/sdk/smart-files';
+import { readMailHtml, readVariables } from '@atelier/domain/mail';
+import { isBlank } from '@atelier/domain/smart-files';
 import type { MailContentInput } from '../../../generated/graphql/workflows';
 import { wrongField } from '../../../platform/errors/refusals';
 import { cleanLine } from '../../../platform/text/text';

@@ -1,4 +1,4 @@
-import type { VariableValues } from '@atelier/sdk/smart-files';
+import type { VariableValues } from '@atelier/domain/smart-files';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import { settingOfFile } from '../email-templates/mail-data';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { canonicalJson } from '@atelier/sdk/proof';
+import { canonicalJson } from '@atelier/domain/proof';
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RestHandlers } from '../../../platform/context';

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
+import { canonicalJson, verifyChain } from '@atelier/domain/proof';
 import { type Lead, unwrap } from '@atelier/sdk';
-import { canonicalJson, verifyChain } from '@atelier/sdk/proof';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MailRefusedError } from '../../../platform/mail/mail';

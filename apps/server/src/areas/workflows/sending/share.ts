@@ -1,4 +1,4 @@
-import type { Gap } from '@atelier/sdk/smart-files';
+import type { Gap } from '@atelier/domain/smart-files';
 import { eq } from 'drizzle-orm';
 import type {
   FileGap,

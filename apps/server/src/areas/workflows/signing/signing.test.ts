@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { verifySealedPdf } from '@atelier/domain/proof';
 import { errorCode, fieldErrors, type Result, unwrap } from '@atelier/sdk';
-import { verifySealedPdf } from '@atelier/sdk/proof';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localOutboxMessages } from '../../../platform/messages/schema';

@@ -1,4 +1,4 @@
-import type { ProofActor } from '@atelier/sdk/proof';
+import type { ProofActor } from '@atelier/domain/proof';
 import { eq } from 'drizzle-orm';
 import { type CallContext, identityOf } from '../../../platform/context';
 import { personName } from '../../workspace';

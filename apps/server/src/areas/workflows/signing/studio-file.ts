@@ -1,4 +1,4 @@
-import { plainText } from '@atelier/sdk/smart-files';
+import { plainText } from '@atelier/domain/smart-files';
 import type { WorkflowSignatures } from '../../../generated/graphql/workflows';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';

@@ -1,4 +1,4 @@
-import type { FileStep, StepAction } from '@atelier/sdk/smart-files';
+import type { FileStep, StepAction } from '@atelier/domain/smart-files';
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { CallContext } from '../../../platform/context';

@@ -1,4 +1,4 @@
-import type { Step } from '@atelier/sdk/smart-files';
+import type { Step } from '@atelier/domain/smart-files';
 import type { Transaction } from '../../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../../platform/errors/problem';
 import { oneMail } from '../email-templates/mail-rows';

@@ -1,4 +1,4 @@
-import type { StepAction } from '@atelier/sdk/smart-files';
+import type { StepAction } from '@atelier/domain/smart-files';
 
 /** An action as it is carried out. */
 export type ReadAction =

@@ -1,4 +1,4 @@
-import type { FileStep, Step } from '@atelier/sdk/smart-files';
+import type { FileStep, Step } from '@atelier/domain/smart-files';
 import { asc, inArray, or } from 'drizzle-orm';
 import type { ModuleTemplate, SmartFileStep } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';

@@ -6,7 +6,7 @@ import {
   type FileStep,
   type ModuleKind,
   type Step,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { RemoveStepInput, StepInput, UpdateStepInput } from '../../../generated/graphql/workflows';

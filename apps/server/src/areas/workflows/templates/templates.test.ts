@@ -1,5 +1,5 @@
+import { blankContent, type ProposalContent } from '@atelier/domain/smart-files';
 import { unwrap } from '@atelier/sdk';
-import { blankContent, type ProposalContent } from '@atelier/sdk/smart-files';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';

@@ -1,4 +1,4 @@
-import type { FileStep } from '@atelier/sdk/smart-files';
+import type { FileStep } from '@atelier/domain/smart-files';
 import { count, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { UpdateTemplateInput } from '../../../generated/graphql/workflows';

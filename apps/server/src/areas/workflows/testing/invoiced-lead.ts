@@ -1,5 +1,5 @@
+import type { InvoiceContent } from '@atelier/domain/smart-files';
 import { type Lead, unwrap } from '@atelier/sdk';
-import type { InvoiceContent } from '@atelier/sdk/smart-files';
 import type { TaskPerson } from '../../tasks/testing/studio';
 import { weddingLead } from './sent-lead';
 

@@ -1,4 +1,4 @@
-import { hashJson } from '@atelier/sdk/proof';
+import { hashJson } from '@atelier/domain/proof';
 import { asc, eq } from 'drizzle-orm';
 import { localOutboxMessages } from '../../../platform/messages/schema';
 import type { TestServer } from '../../../testing';

@@ -1,5 +1,5 @@
+import type { ModuleKind } from '@atelier/domain/smart-files';
 import { type Lead, unwrap } from '@atelier/sdk';
-import type { ModuleKind } from '@atelier/sdk/smart-files';
 import sharp from 'sharp';
 import type { TaskPerson } from '../../tasks/testing/studio';
 

@@ -1,5 +1,5 @@
+import type { Form } from '@atelier/domain/forms';
 import { errorCode, isHttpError, type Lead } from '@atelier/sdk';
-import type { Form } from '@atelier/sdk/forms';
 import { v4 as uuid } from 'uuid';
 import type { TestServer } from '../../../testing';
 import type { openForm } from './sent-form';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Form } from '@atelier/domain/forms';
 import {
   type Atelier,
   errorCode,
@@ -8,7 +9,6 @@ import {
   type Result,
   unwrap,
 } from '@atelier/sdk';
-import type { Form } from '@atelier/sdk/forms';
 import type { TestServer } from '../../../testing';
 import type { TaskPerson } from '../../tasks/testing/studio';
 import { clientWith, sendForTest } from './sent-lead';

@@ -1,5 +1,5 @@
+import { builtInVariables, variablesOf } from '@atelier/domain/smart-files';
 import { createAtelier, createHosts, type Lead, unwrap } from '@atelier/sdk';
-import { builtInVariables, variablesOf } from '@atelier/sdk/smart-files';
 import { v7 as uuid } from 'uuid';
 import type { CallContext } from '../../../platform/context';
 import { authenticateLink } from '../../../platform/identity/links';

@@ -1,4 +1,4 @@
-import type { Variable } from '@atelier/sdk/smart-files';
+import type { Variable } from '@atelier/domain/smart-files';
 import { asc, count } from 'drizzle-orm';
 import type { EventPreset } from '../../../generated/rest';
 import type { Transaction } from '../../../platform/database/transaction';

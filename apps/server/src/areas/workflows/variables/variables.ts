@@ -1,5 +1,5 @@
+import { readVariableText, type VariableType, writeVariableText } from '@atelier/domain/smart-files';
 import { slugFromText } from '@atelier/sdk/contract';
-import { readVariableText, type VariableType, writeVariableText } from '@atelier/sdk/smart-files';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';

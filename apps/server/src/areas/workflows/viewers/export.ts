@@ -1,5 +1,6 @@
+import { BYTE_ORDER_MARK, csvRecord, harmlessCell } from '@atelier/domain';
 import { dayIn } from '@atelier/filters';
-import { BYTE_ORDER_MARK, csvRecord, harmlessCell, readUserAgent } from '@atelier/sdk/contract';
+import { readUserAgent } from '@atelier/sdk/contract';
 import { z } from 'zod';
 import { workspaceOf } from '../../../platform/context';
 import { ProblemError } from '../../../platform/errors/problem';

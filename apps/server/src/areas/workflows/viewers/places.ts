@@ -1,4 +1,4 @@
-import { type ModuleContents, plainText, type RichLine } from '@atelier/sdk/smart-files';
+import { type ModuleContents, plainText, type RichLine } from '@atelier/domain/smart-files';
 import type { Transaction } from '../../../platform/database/transaction';
 import { newestEdition, type StoredVersion, versionsOf } from '../record/sent-file';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendEvent, hashJson, type ProofEvent, type ProofEventInput } from '@atelier/sdk/proof';
+import { appendEvent, hashJson, type ProofEvent, type ProofEventInput } from '@atelier/domain/proof';
 import sharp from 'sharp';
 import type { SealedBlock, SealInput } from '../sealed-document';
 

@@ -1,4 +1,4 @@
-import { contentLimits, type Gap } from '@atelier/sdk/smart-files';
+import { contentLimits, type Gap } from '@atelier/domain/smart-files';
 import {
   Button,
   ConflictDialog,

@@ -1,6 +1,6 @@
+import { valuesOfFile } from '@atelier/domain/smart-files';
 import { useContact, useLead, useUpdateLead } from '@atelier/react-hooks';
 import type { Lead, UpdateWorkflowInput } from '@atelier/sdk';
-import { valuesOfFile } from '@atelier/sdk/smart-files';
 import { Button, EditorLoading, EmptyState, ValuesEditor } from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
+import type { FileStep, Variable, VariableValues } from '@atelier/domain/smart-files';
 import type { SavingState } from '@atelier/react-hooks';
 import type { SmartFileStep } from '@atelier/sdk';
-import type { FileStep, Variable, VariableValues } from '@atelier/sdk/smart-files';
 import type { FieldFocus } from '@atelier/ui';
 import type { ReactNode } from 'react';
 import type { BarContent } from '../../../frame/Bar';

@@ -1,6 +1,6 @@
+import { blankContent } from '@atelier/domain/smart-files';
 import type { ModuleDraft } from '@atelier/react-hooks';
 import type { SmartFileStep } from '@atelier/sdk';
-import { blankContent } from '@atelier/sdk/smart-files';
 import { expect, it } from 'vitest';
 import { fileStepsOf } from './file-steps';
 

@@ -1,6 +1,6 @@
+import { checkSteps, type FileStep, type Step } from '@atelier/domain/smart-files';
 import type { AnyContent, ModuleDraft } from '@atelier/react-hooks';
 import type { SmartFileStep } from '@atelier/sdk';
-import { checkSteps, type FileStep, type Step } from '@atelier/sdk/smart-files';
 
 /**
  * The steps of a template or lead with what the person has made of their contents.

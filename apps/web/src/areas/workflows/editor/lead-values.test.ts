@@ -1,5 +1,5 @@
+import { blankContent, type FileStep, type VariableValues } from '@atelier/domain/smart-files';
 import type { Lead } from '@atelier/sdk';
-import { blankContent, type FileStep, type VariableValues } from '@atelier/sdk/smart-files';
 import { describe, expect, it } from 'vitest';
 import { studioSource, valueViews } from './lead-values';
 import { variableAt } from './variable-at';

@@ -1,4 +1,3 @@
-import type { Lead, Member, Profile } from '@atelier/sdk';
 import {
   builtInVariables,
   type FileStep,
@@ -8,7 +7,8 @@ import {
   type VariableType,
   type VariableValues,
   variablesOf,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
+import type { Lead, Member, Profile } from '@atelier/sdk';
 import type { ValueView } from '@atelier/ui';
 
 const typeOf = (key: string, own: readonly Variable[]): VariableType =>

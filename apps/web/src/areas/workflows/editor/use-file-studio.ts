@@ -1,5 +1,5 @@
+import type { Reader, ValueSources } from '@atelier/domain/smart-files';
 import { useMembers, useProfile, useTenant, useWorkspacePreferences } from '@atelier/react-hooks';
-import type { Reader, ValueSources } from '@atelier/sdk/smart-files';
 import type { ClientStudio } from '@atelier/ui/client-file';
 import { useMemo } from 'react';
 import { useLocalDay } from '../../../app/use-local-day';

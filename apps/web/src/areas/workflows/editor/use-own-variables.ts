@@ -1,5 +1,5 @@
+import type { ValueSources, VariableType } from '@atelier/domain/smart-files';
 import { useVariables } from '@atelier/react-hooks';
-import type { ValueSources, VariableType } from '@atelier/sdk/smart-files';
 import { useMemo } from 'react';
 
 /** A variable of the workspace's own, with what stands for it where a lead says nothing. */

@@ -1,11 +1,11 @@
-import { formatMoney } from '@atelier/sdk/money';
+import { formatMoney } from '@atelier/domain/money';
 import {
   type FileStep,
   type Gap,
   gapsOf,
   type Variable,
   type VariableValues,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 import { quoteOfStep, type RichVariables, useFormat } from '@atelier/ui';
 import { useMemo } from 'react';
 import { variableAt } from './variable-at';

@@ -1,6 +1,6 @@
+import { blankContent, type FileStep } from '@atelier/domain/smart-files';
 import { AtelierClientProvider, WorkspaceIdProvider } from '@atelier/react-hooks';
 import { leads, type SmartFileStep, smartFiles, unwrap } from '@atelier/sdk';
-import { blankContent, type FileStep } from '@atelier/sdk/smart-files';
 import { createVisitor } from '@atelier/server/testing/visitors';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';

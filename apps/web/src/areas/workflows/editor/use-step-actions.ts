@@ -1,3 +1,5 @@
+import { createId } from '@atelier/domain';
+import type { FileStep, ModuleKind, StepCondition } from '@atelier/domain/smart-files';
 import {
   type NewStep,
   type StepChange,
@@ -5,8 +7,6 @@ import {
   useRemoveStep,
   useUpdateStep,
 } from '@atelier/react-hooks';
-import { createId } from '@atelier/sdk';
-import type { FileStep, ModuleKind, StepCondition } from '@atelier/sdk/smart-files';
 import { moduleKind } from '@atelier/ui';
 import { useCallback, useState } from 'react';
 import { toastRetry, toasts } from '../../../app/toasts';

@@ -4,7 +4,7 @@ import {
   missingVariables,
   type Variable,
   type VariableValues,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
 
 /** The variable that a gap is about; undefined for other gaps. */
 export function variableAt(

@@ -1,3 +1,5 @@
+import { fromWriting, mailHtml, mailVariables, readMailHtml, toWriting } from '@atelier/domain/mail';
+import { builtInVariables } from '@atelier/domain/smart-files';
 import {
   callErrorOf,
   useLeadList,
@@ -7,8 +9,6 @@ import {
   useVariables,
 } from '@atelier/react-hooks';
 import { errorMessage, fieldErrors, type MailTemplate } from '@atelier/sdk';
-import { fromWriting, mailHtml, mailVariables, readMailHtml, toWriting } from '@atelier/sdk/mail';
-import { builtInVariables } from '@atelier/sdk/smart-files';
 import {
   Button,
   EmptyState,

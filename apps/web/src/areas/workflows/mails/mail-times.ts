@@ -1,4 +1,4 @@
-import { readSendAt, type SendAnchor, type SendAt, writeSendAt } from '@atelier/sdk/mail';
+import { readSendAt, type SendAnchor, type SendAt, writeSendAt } from '@atelier/domain/mail';
 import { dueFrom, duePartsOf } from '../../tasks/due-times';
 
 /** When a mail leaves, as people choose it. */

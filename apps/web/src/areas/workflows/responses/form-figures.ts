@@ -1,5 +1,5 @@
+import { formatMoney } from '@atelier/domain/money';
 import type { FormFigureSet, FormResponseDetails } from '@atelier/sdk';
-import { formatMoney } from '@atelier/sdk/money';
 import { durationInWords, type FigureView, type Format, type PathQuestionView, percent } from '@atelier/ui';
 
 type QuestionFigures = FormFigureSet['questions'][number];

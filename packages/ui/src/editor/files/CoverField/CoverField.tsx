@@ -1,4 +1,4 @@
-import { fileRules } from '@atelier/sdk/smart-files';
+import { fileRules } from '@atelier/domain/smart-files';
 import { FileButton } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { use, useId } from 'react';

@@ -1,12 +1,12 @@
-import { createId, fileSize, type SmartFileFile } from '@atelier/sdk';
-import { contentLimits, fileRules, type ThankYouContent } from '@atelier/sdk/smart-files';
+import { createId, fileSize } from '@atelier/domain';
+import { contentLimits, fileRules, type ThankYouContent } from '@atelier/domain/smart-files';
 import { FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { use, useId } from 'react';
 import { Button } from '../../../foundation/Button/Button';
 import { EntryList } from '../../EntryList/EntryList';
 import { TextLineField } from '../../fields/TextLineField';
-import { EditorFilesContext } from '../context';
+import { EditorFilesContext, type SmartFileFile } from '../context';
 import { UploadState } from '../UploadState/UploadState';
 import { useFileUploads } from '../use-file-uploads';
 import classes from './FileList.module.css';

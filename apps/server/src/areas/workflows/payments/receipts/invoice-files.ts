@@ -1,4 +1,4 @@
-import type { PlannedPart } from '@atelier/sdk/money';
+import type { PlannedPart } from '@atelier/domain/money';
 import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/transaction';
 import type { Platform } from '../../../../platform/platform';

@@ -1,4 +1,4 @@
-import { formatMoney, type InvoiceTotals, type PlannedPart } from '@atelier/sdk/money';
+import { formatMoney, type InvoiceTotals, type PlannedPart } from '@atelier/domain/money';
 import { writePdf } from '../../../../platform/sealing/plain-pdf';
 import { amountLine, dayInWords, type Letterhead, partHead, writeHead, writeTotals } from './layout';
 

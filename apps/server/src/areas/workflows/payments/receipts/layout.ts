@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantity, formatRate, type InvoiceTotals } from '@atelier/sdk/money';
+import { formatMoney, formatQuantity, formatRate, type InvoiceTotals } from '@atelier/domain/money';
 import type { PageWriter } from '../../../../platform/sealing/page-writer';
 import type { DocumentRecipient } from '../schema';
 

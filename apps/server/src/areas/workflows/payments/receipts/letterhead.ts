@@ -1,4 +1,4 @@
-import type { VariableValues } from '@atelier/sdk/smart-files';
+import type { VariableValues } from '@atelier/domain/smart-files';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/transaction';
 import { readerOf } from '../../../workspace';

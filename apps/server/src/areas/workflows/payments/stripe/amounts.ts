@@ -1,4 +1,4 @@
-import { currencyDigits } from '@atelier/sdk/money';
+import { currencyDigits } from '@atelier/domain/money';
 import { ProviderRefusal } from '../provider';
 
 // Where Stripe counts in other units than ISO 4217 (Stripe, "Zero-decimal currencies" and "Special cases").

@@ -1,4 +1,4 @@
-import { forecastOf } from '@atelier/sdk/money';
+import { forecastOf } from '@atelier/domain/money';
 import { and, asc, eq, exists, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 import type {
   ForecastPart,

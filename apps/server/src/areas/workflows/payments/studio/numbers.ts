@@ -1,4 +1,4 @@
-import { formatInvoiceNumber, nextInvoiceNumber } from '@atelier/sdk/money';
+import { formatInvoiceNumber, nextInvoiceNumber } from '@atelier/domain/money';
 import { and, eq, ne } from 'drizzle-orm';
 import type { InvoiceNumberInput, InvoiceNumberSettings } from '../../../../generated/graphql/workflows';
 import { type CallContext, workspaceOf } from '../../../../platform/context';

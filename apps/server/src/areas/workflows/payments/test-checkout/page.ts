@@ -1,5 +1,5 @@
-import { formatMoney } from '@atelier/sdk/money';
-import { escapeHtml } from '@atelier/sdk/smart-files';
+import { formatMoney } from '@atelier/domain/money';
+import { escapeHtml } from '@atelier/domain/smart-files';
 import type { PaymentState } from './provider';
 
 /** What the page shows. */

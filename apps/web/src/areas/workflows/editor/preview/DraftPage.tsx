@@ -1,4 +1,4 @@
-import type { VariableValues } from '@atelier/sdk/smart-files';
+import type { VariableValues } from '@atelier/domain/smart-files';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { ClientApp } from '../../../../client/view/ClientApp';
 import { type DraftOfFile, draftFile } from './draft-file';

@@ -1,4 +1,4 @@
-import { blankContent, type FileStep } from '@atelier/sdk/smart-files';
+import { blankContent, type FileStep } from '@atelier/domain/smart-files';
 import { describe, expect, it } from 'vitest';
 import { type DraftOfFile, draftFile } from './draft-file';
 

@@ -1,5 +1,4 @@
-import type { ClientFile, ClientFileStep, SmartFileFile } from '@atelier/sdk';
-import { initialChoice, type ProposalChoice } from '@atelier/sdk/money';
+import { initialChoice, type ProposalChoice } from '@atelier/domain/money';
 import {
   type ContractContent,
   chosenItems,
@@ -15,7 +14,8 @@ import {
   variableLabel,
   variablesOf,
   visibleSteps,
-} from '@atelier/sdk/smart-files';
+} from '@atelier/domain/smart-files';
+import type { ClientFile, ClientFileStep, SmartFileFile } from '@atelier/sdk';
 import { quoteOfFile } from '../../../../client/view/file-quote';
 import type { FileStudio } from '../use-file-studio';
 

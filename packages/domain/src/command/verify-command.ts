@@ -5,7 +5,7 @@ import {
   type SealVerdictKind,
   type VerifiedSigner,
   verifySealedPdf,
-} from '../../contract/proof/index.js';
+} from '../proof/index.js';
 
 const usage = `Usage: atelier-verify [--key <sha-256>]... [--json] <file.pdf>...
 

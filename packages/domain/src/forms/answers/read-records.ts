@@ -1,4 +1,4 @@
-import { fileSize } from '../../../src/helpers/file-size.js';
+import { fileSize } from '../../file-size.js';
 import { cleanLine } from '../../text.js';
 import type { FileQuestion } from '../content/types.js';
 import { formLimits as limits } from '../limits.js';

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { evidenceBytes } from '../../contract/proof/index.js';
-import { sealedPdf, testKey } from '../../contract/proof/testing/files.js';
-import { miniSeal, soundEvidence } from '../../contract/proof/testing/mini-seal.js';
+import { evidenceBytes } from '../proof/index.js';
+import { sealedPdf, testKey } from '../proof/testing/files.js';
+import { miniSeal, soundEvidence } from '../proof/testing/mini-seal.js';
 import { verifyCommand } from './verify-command.js';
 
 let folder: string;

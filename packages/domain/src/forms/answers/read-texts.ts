@@ -1,5 +1,5 @@
-import { isWebUrl } from '../../../src/helpers/validation.js';
 import { cleanLine, cleanText } from '../../text.js';
+import { isWebUrl } from '../../validation.js';
 import type { TextQuestion } from '../content/types.js';
 import { formLimits as limits } from '../limits.js';
 import { count, type ReadAnswer } from './reading.js';

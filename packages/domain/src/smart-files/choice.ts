@@ -18,7 +18,7 @@ export interface ChosenItem extends InvoiceItem {
  * What a choice comes to: the items that an invoice takes from it, packages first, then extras and what is always
  * included, in the order of the proposal. It answers for any choice, since an amendment can take away what was chosen:
  * what is not in the proposal any more is left out. Whether a choice can be made, and what it costs, is the business of
- * `@atelier/sdk/money`.
+ * `@atelier/domain/money`.
  */
 export function chosenItems({ packages, extras, included }: ProposalContent, choice: Choice): ChosenItem[] {
   const pieces = new Map(choice.extras.map(({ _id, quantity }) => [_id, quantity]));

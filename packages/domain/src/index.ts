@@ -1,0 +1,9 @@
+/** Pure rules that every package shares. Larger subjects have entries of their own: see README.md. */
+
+export { BYTE_ORDER_MARK, csvRecord, harmlessCell } from './csv.js';
+export { fileSize } from './file-size.js';
+export { createId } from './identifiers.js';
+export { once } from './once.js';
+export * from './recurrence/index.js';
+export { cleanLine, cleanText, visibleText } from './text.js';
+export { isEmail, isUrl, isWebUrl } from './validation.js';
