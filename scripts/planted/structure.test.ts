@@ -125,6 +125,23 @@ const planted: [rule: string, names: string, defect: Tree][] = [
     { 'apps/server/src/platform/clock.ts': "export { tasks as clock } from '../areas/tasks';\n" },
   ],
   [
+    'platform-stands-below-areas',
+    'apps/server/src/platform/clock.ts',
+    {
+      'apps/server/src/areas/tasks/schema.ts': 'export const tasks = 1;\n',
+      'apps/server/src/platform/clock.ts': "export { tasks as clock } from '../areas/tasks/schema';\n",
+    },
+  ],
+  [
+    'server-areas-are-joined-in-one-place',
+    'apps/server/src/areas/tasks/area.ts',
+    {
+      'apps/server/src/areas/tasks/area.ts': 'export const tasks = 1;\n',
+      'apps/server/src/areas/index.ts': "export { tasks } from './tasks/area';\n",
+      'apps/server/src/http.ts': "export { tasks } from './areas/tasks/area';\n",
+    },
+  ],
+  [
     'the-database-is-chosen-in-two-places',
     'apps/server/src/platform/database/embedded/embedded-engine.ts',
     {

@@ -87,10 +87,18 @@ export const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'platform-stands-below-areas',
-    comment: 'apps/server/src/platform carries every area and knows none: their tables at most (schema.ts).',
+    comment:
+      'apps/server/src/platform carries every area and knows none: an area declares what it has in its area.ts.',
     severity: 'error',
     from: { path: '^apps/server/src/platform/', pathNot: TESTS },
-    to: { path: '^apps/server/src/areas/', pathNot: '^apps/server/src/areas/[^/]+/schema[.]ts$' },
+    to: { path: '^apps/server/src/areas/' },
+  },
+  {
+    name: 'server-areas-are-joined-in-one-place',
+    comment: 'Only areas/index.ts of the server imports an area.ts; everybody else takes what it joins.',
+    severity: 'error',
+    from: { path: '^apps/server/', pathNot: '^apps/server/src/areas/index[.]ts$' },
+    to: { path: '^apps/server/src/areas/[^/]+/area[.]ts$' },
   },
   {
     name: 'the-database-is-chosen-in-two-places',

@@ -1,4 +1,4 @@
-import { registerJobs } from './areas';
+import { limits, registerJobs } from './areas';
 import type { Configuration } from './configuration/environment';
 import { composeHttp } from './http';
 import type { Database } from './platform/database/database';
@@ -61,7 +61,8 @@ export function createServer(configuration: Configuration, parts: Partial<Parts>
     const { jobs, keys } = platform;
     deliverMessages(jobs, { keys, mail, textMessages });
     planSweeps(jobs, { database, storage });
-    for (const register of registerJobs) register(platform);
+    platform.limits.declare(limits);
+    registerJobs(platform);
 
     closers.push(() => jobs.stop());
     const http = await composeHttp(platform);

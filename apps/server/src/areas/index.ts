@@ -1,66 +1,18 @@
-import type { RestHandlers } from '../platform/context';
-import type { ResolverMap } from '../platform/graphql/service';
-import type { RouteMounter } from '../platform/http/app';
-import type { StreamHandler } from '../platform/http/rest';
-import type { Platform } from '../platform/platform';
-import { registerStream, type SocketStreams } from '../platform/sockets/door';
-import { accountHandlers } from './account';
-import { assistantHandlers, assistantStreams, registerRuns, runStream } from './assistant';
-import { contactsHandlers, contactsResolvers, contactsStreams, registerContactsJobs } from './contacts';
-import { serviceInfoResolvers } from './service-info';
-import { settingsHandlers } from './settings';
-import { registerTasksJobs, tasksResolvers } from './tasks';
-import {
-  activityResolvers,
-  registerWorkflowsJobs,
-  workflowsHandlers,
-  workflowsResolvers,
-  workflowsRoutes,
-  workflowsStreams,
-} from './workflows';
-import { registerErrorReports, registerPictures, workspaceHandlers } from './workspace';
+import { joinAreas } from '../platform/area';
+import { serviceInfo } from '../platform/graphql/service-info';
+import { account } from './account/area';
+import { assistant } from './assistant/area';
+import { contacts } from './contacts/area';
+import { settings } from './settings/area';
+import { tasks } from './tasks/area';
+import { workflows } from './workflows/area';
+import { workspace } from './workspace/area';
 
-/** Answers of every area to REST calls, by operation. */
-export const handlers: Partial<RestHandlers> = {
-  ...accountHandlers,
-  ...assistantHandlers,
-  ...contactsHandlers,
-  ...settingsHandlers,
-  ...workflowsHandlers,
-  ...workspaceHandlers,
-};
+/** The areas of the server. A new one is named here, and nowhere else in the server. */
+const areas = [account, assistant, contacts, settings, tasks, workflows, workspace];
 
-/** Answers of every area to GraphQL calls, by service. */
-export const resolvers: Readonly<Record<string, ResolverMap>> = {
-  ...serviceInfoResolvers,
-  activity: [serviceInfoResolvers.activity ?? {}, activityResolvers].flat(),
-  workflows: [
-    serviceInfoResolvers.workflows ?? {},
-    contactsResolvers,
-    tasksResolvers,
-    ...workflowsResolvers,
-  ].flat(),
-};
-
-/** Operations that answer piece by piece: streams of events, files. */
-export const streams: Readonly<Record<string, StreamHandler>> = {
-  ...assistantStreams,
-  ...contactsStreams,
-  ...workflowsStreams,
-};
-
-/** Sockets of every area, by name. */
-export const sockets: SocketStreams = { ...registerStream('chat', runStream) };
-
-/** Each mounts what is no call of the contract: pages, and doors with bodies of their own. */
-export const routes: readonly RouteMounter[] = workflowsRoutes;
-
-/** Each tells the jobs who does its area's work: `platform.jobs.handle(kind, run)`, `platform.jobs.every(...)`. */
-export const registerJobs: readonly ((platform: Platform) => void)[] = [
-  registerContactsJobs,
-  registerErrorReports,
-  registerPictures,
-  registerRuns,
-  registerTasksJobs,
-  registerWorkflowsJobs,
-];
+/** Everything that the areas bring along. */
+export const { handlers, resolvers, streams, sockets, routes, tables, limits, registerJobs } = joinAreas(
+  areas,
+  serviceInfo,
+);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contacts } from '../areas/contacts/schema';
 import { TransactionTimeoutError } from './database/transaction';
 import { isProblem } from './errors/problem';
-import { createTestServer, type TestPerson, type TestServer } from './http/test-server';
 import { authorise, runCall } from './pipeline';
+import { createTestServer, type TestPerson, type TestServer } from './testing/server';
 
 let server: TestServer;
 let person: TestPerson;

@@ -4,7 +4,6 @@ import { checkIdempotencyKey, type KeyedRequest } from './idempotency/idempotenc
 import { type Access, type Authorised, decideAccess, decideLink, needsWorkspace } from './identity/access';
 import { authenticate } from './identity/authenticate';
 import { authenticateLink } from './identity/links';
-import type { LimitName } from './limits/named-limits';
 import type { Platform } from './platform';
 
 /** Milliseconds that one call may take, a GraphQL operation as well. */
@@ -16,7 +15,7 @@ export interface Call {
   readonly name: string;
   readonly access: Access;
   readonly isWrite: boolean;
-  readonly limits: readonly LimitName[];
+  readonly limits: readonly string[];
   readonly idempotencyKey: string | null;
   readonly requestId: string;
   readonly clientAddress: string;

@@ -1,5 +1,4 @@
 /** The door of the area: people, how they sign in, and their own profile. */
-export { accountHandlers } from './handlers';
 export { answerProfile } from './profile';
 export { isTwoFactorOn } from './queries';
 export { secondFactorProblem } from './sign-in';

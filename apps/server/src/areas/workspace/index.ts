@@ -1,8 +1,6 @@
 /** The door of the area: who owns which workspace, under which handle. */
 export { freeHandles, isHandleFree } from './availability';
-export { registerErrorReports } from './error-reports';
 export { evaluationContext, moneyAndZone, readerOf } from './evaluation-context';
-export { workspaceHandlers } from './handlers';
 export { handleProblem, handleReason, refuseHandle } from './handles';
 export { knowsPlaces, placeOf } from './location';
 export { personName } from './person-name';
@@ -12,7 +10,6 @@ export {
   discardPicture,
   openPictureUpload,
   pictureUrl,
-  registerPictures,
   removeStored,
 } from './pictures';
 export {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contacts } from '../../areas/contacts/schema';
 import { type CallContext, identityOf, workspaceOf } from '../context';
 import { ProblemError, problem } from '../errors/problem';
-import { createTestServer, type TestPerson, type TestServer } from '../http/test-server';
+import { createTestServer, type TestPerson, type TestServer } from '../testing/server';
 import { createServiceSchema, missingResolvers, type ResolverMap } from './service';
 
 const sdl = /* GraphQL */ `

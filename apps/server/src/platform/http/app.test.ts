@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailableError, DiskFullError } from '../database/errors';
 import { localOutboxMessages } from '../messages/schema';
 import type { Platform } from '../platform';
+import { testContract, testHandlers } from '../testing/contract';
+import { createTestServer, type TestPerson, type TestServer } from '../testing/server';
 import { createHttp } from './app';
 import { contentDisposition } from './files';
 import { createInProcessFetch } from './in-process-fetch';
 import { BODY_TIMEOUT, HEADERS_TIMEOUT } from './slow-requests';
-import { testContract, testHandlers } from './test-contract';
-import { createTestServer, type TestPerson, type TestServer } from './test-server';
 
 const page = '<!doctype html><script src="/assets/app-a1b2c3d4.js"></script>';
 const LONG = 'document.title;'.repeat(100);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contacts } from '../../areas/contacts/schema';
-import { testContract, testHandlers } from './test-contract';
-import { createTestServer, type TestPerson, type TestServer } from './test-server';
+import { testContract, testHandlers } from '../testing/contract';
+import { createTestServer, type TestPerson, type TestServer } from '../testing/server';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -5,7 +5,6 @@ import { invalidInput, isProblem, type Problem } from '../errors/problem';
 import { type Authorised, needsWorkspace } from '../identity/access';
 import type { RightsWatch } from '../identity/rights';
 import { bearerToken } from '../identity/tokens';
-import { isLimitName, type LimitName } from '../limits/named-limits';
 import { authorise, type Call, countCall, runCall } from '../pipeline';
 import type { Platform } from '../platform';
 import { type Contract, type ContractOperation, mountPath } from './contract';
@@ -70,9 +69,9 @@ export interface RestReport {
   readonly missing: readonly string[];
 }
 
-function limitsOf({ operationId, rateLimits }: ContractOperation): LimitName[] {
+function limitsOf({ operationId, rateLimits }: ContractOperation, { limits }: Platform): string[] {
   return rateLimits.map(({ name }) => {
-    if (!isLimitName(name)) throw new Error(`${operationId} names the limit ${name}, which does not exist.`);
+    if (!limits.has(name)) throw new Error(`${operationId} names the limit ${name}, which does not exist.`);
     return name;
   });
 }
@@ -122,7 +121,7 @@ function mountOperation(
     name: `${operation.service}.${operation.operationId}`,
     access: operation.access,
     isWrite: WRITES.has(operation.method),
-    limits: limitsOf(operation),
+    limits: limitsOf(operation, platform),
   };
 
   app.route({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { securityEvents } from '../audit/schema';
 import { problem } from '../errors/problem';
 import type { AnyRestHandler } from '../http/rest';
-import { createTestServer, type TestPerson, type TestServer } from '../http/test-server';
+import { createTestServer, type TestPerson, type TestServer } from '../testing/server';
 import { authenticate } from './authenticate';
 import { hashPassword, isPasswordHashOutdated, verifyPassword } from './passwords';
 import { accounts, oneTimeCodes, recoveryCodes, sessions } from './schema';

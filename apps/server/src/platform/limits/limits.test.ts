@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../http/test-server';
+import { createTestServer, type TestServer } from '../testing/server';
 import { addressBlock } from './address-block';
 import { refund, spend } from './budget';
 
@@ -56,6 +56,15 @@ describe('a budget', () => {
     expect(await take('window')).toMatchObject({ isAllowed: false, resetsIn: 1 });
     server.clock.advance(1_000);
     expect(await take('window')).toMatchObject({ isAllowed: true, remaining: 6, resetsIn: 60 });
+  });
+
+  it('refuses a name that nobody declared', async () => {
+    const { limits } = server.platform;
+    const call = { accountId: null, clientAddress: '198.51.100.7', input: {} };
+    await expect(
+      server.database.withSystem((tx) => limits.consume(tx, 'nobody-declared', call)),
+    ).rejects.toThrow('There is no limit nobody-declared.');
+    expect(limits.has('code-send')).toBe(true);
   });
 
   it('counts an e-mail address however it is written, and keeps none in clear', async () => {

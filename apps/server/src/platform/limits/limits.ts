@@ -2,7 +2,7 @@ import type { Transaction } from '../database/transaction';
 import type { ServerKeys } from '../identity/keys';
 import { addressBlock } from './address-block';
 import { type Spent, spend } from './budget';
-import { type LimitName, type NamedLimit, namedLimits } from './named-limits';
+import { type NamedLimit, sharedLimits } from './named-limits';
 
 export interface LimitSubject {
   accountId: string | null;
@@ -20,8 +20,16 @@ export interface LimitVerdict {
 }
 
 export interface Limits {
-  /** Counts a call against a named limit, atomically and shared by all copies of the server. */
-  consume(tx: Transaction, name: LimitName, subject: LimitSubject): Promise<LimitVerdict>;
+  /** Adds limits of the areas to those that all areas share. */
+  declare(limits: Readonly<Record<string, NamedLimit>>): void;
+  /** Whether a limit of this name was declared. */
+  has(name: string): boolean;
+  /**
+   * Counts a call against a named limit, atomically and shared by all copies of the server.
+   *
+   * @throws Error when no such limit was declared.
+   */
+  consume(tx: Transaction, name: string, subject: LimitSubject): Promise<LimitVerdict>;
 }
 
 function targetOf({ target = [] }: NamedLimit, input: LimitSubject['input']): string | null {
@@ -33,9 +41,15 @@ function targetOf({ target = [] }: NamedLimit, input: LimitSubject['input']): st
 }
 
 export function createLimits(keys: ServerKeys): Limits {
+  const declared = new Map(Object.entries(sharedLimits));
   return {
+    declare(limits) {
+      for (const [name, limit] of Object.entries(limits)) declared.set(name, limit);
+    },
+    has: (name) => declared.has(name),
     async consume(tx, name, { accountId, clientAddress, input }) {
-      const limit: NamedLimit = namedLimits[name];
+      const limit = declared.get(name);
+      if (limit === undefined) throw new Error(`There is no limit ${name}.`);
       const values = {
         account: accountId,
         address: addressBlock(clientAddress),

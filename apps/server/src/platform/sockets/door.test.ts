@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { memberships } from '../../areas/workspace/schema';
-import { createTestServer, type TestPerson, type TestServer } from '../http/test-server';
 import { endSessions } from '../identity/sessions';
+import { createTestServer, type TestPerson, type TestServer } from '../testing/server';
 import { closeCodes, registerStream, type SocketSession, socketLimits } from './door';
 
 let server: TestServer;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError, problem } from '../../../platform/errors/problem';
-import type { LimitName } from '../../../platform/limits/named-limits';
 import type { Platform } from '../../../platform/platform';
 import { askSoon } from './ask-again';
 import { backUrl, findCheckout } from './checkouts';
@@ -16,7 +15,7 @@ const [NOTICE_LIMIT, FORM_LIMIT] = [256 * 1024, 1024];
 const policy =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-async function count({ database, limits }: Platform, name: LimitName, clientAddress: string): Promise<void> {
+async function count({ database, limits }: Platform, name: string, clientAddress: string): Promise<void> {
   const verdict = await database.withSystem((tx) =>
     limits.consume(tx, name, { accountId: null, clientAddress, input: {} }),
   );

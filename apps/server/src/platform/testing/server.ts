@@ -10,13 +10,13 @@ import { createManualClock, type ManualClock } from '../clock/clock';
 import type { Database } from '../database/database';
 import { roomy } from '../database/space';
 import { createHealth } from '../health/health';
+import { createHttp, type Http, type HttpOptions } from '../http/app';
+import { createInProcessFetch } from '../http/in-process-fetch';
 import { accounts } from '../identity/schema';
 import { startSession } from '../identity/sessions';
 import { createLogger } from '../logging/logger';
 import { openPlatform } from '../open-platform';
 import type { Platform } from '../platform';
-import { createHttp, type Http, type HttpOptions } from './app';
-import { createInProcessFetch } from './in-process-fetch';
 
 /** A person of the test: an account with a session, and a workspace in a role. */
 export interface TestPerson {
@@ -44,6 +44,12 @@ export interface TestServer {
 export type TestHttpOptions = Partial<Omit<HttpOptions, 'platform' | 'health'>>;
 
 const emptyContract = { paths: {} };
+
+/** Limits as areas declare them; the areas' own are not loaded here. */
+const testLimits = {
+  form: { rules: [{ by: 'address', points: 20, window: 3_600 }] },
+  'code-send': { target: ['email'], rules: [{ by: 'target', points: 5, window: 900 }] },
+} as const;
 const KEY = 'a key for tests that is long enough to be one';
 
 /**
@@ -82,6 +88,7 @@ export async function createTestServer(
     space: roomy,
   });
   const platform: Platform = { ...opened.platform, health };
+  platform.limits.declare(testLimits);
   const http = await createHttp({
     openapi: emptyContract,
     handlers: {},

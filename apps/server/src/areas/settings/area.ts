@@ -1,4 +1,4 @@
-import type { RestHandlers } from '../../platform/context';
+import { defineArea } from '../../platform/area';
 import { getMemberPreferences, updateMemberPreferences } from './member-preferences';
 import { getAccessControls, getTenantUser, leaveWorkspace, listTenantUsers } from './members';
 import { getMyProfile } from './profile';
@@ -10,31 +10,34 @@ import { createDisplayPictureUpload, createLogoUpload } from './uploads';
 import { createVariable, deleteVariable, listVariables, updateVariable } from './variables';
 import { getPreferences, updatePreferences } from './workspace-preferences';
 
-/** Every call of settings.yaml. */
-export const settingsHandlers = {
-  getWorkspaceInfo,
-  getTenant,
-  updateTenant,
-  updateBusinessName,
-  addHandle,
-  createLogoUpload,
-  getPreferences,
-  updatePreferences,
-  getMemberPreferences,
-  updateMemberPreferences,
-  listTenantUsers,
-  getTenantUser,
-  getAccessControls,
-  leaveWorkspace,
-  getSupportChatIdentity,
-  getMyProfile,
-  createDisplayPictureUpload,
-  getTwoFactor,
-  updateTwoFactor,
-  listAccessibleTenants,
-  moveTenant,
-  listVariables,
-  createVariable,
-  updateVariable,
-  deleteVariable,
-} satisfies Partial<RestHandlers>;
+/** The workspace's and the person's own settings. */
+export const settings = defineArea({
+  name: 'settings',
+  handlers: {
+    getWorkspaceInfo,
+    getTenant,
+    updateTenant,
+    updateBusinessName,
+    addHandle,
+    createLogoUpload,
+    getPreferences,
+    updatePreferences,
+    getMemberPreferences,
+    updateMemberPreferences,
+    listTenantUsers,
+    getTenantUser,
+    getAccessControls,
+    leaveWorkspace,
+    getSupportChatIdentity,
+    getMyProfile,
+    createDisplayPictureUpload,
+    getTwoFactor,
+    updateTwoFactor,
+    listAccessibleTenants,
+    moveTenant,
+    listVariables,
+    createVariable,
+    updateVariable,
+    deleteVariable,
+  },
+});

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { contacts } from '../../areas/contacts/schema';
 import { identityOf, workspaceOf } from '../context';
 import { ProblemError, problem } from '../errors/problem';
-import type { AnyRestHandler } from './rest';
+import type { AnyRestHandler } from '../http/rest';
 
 const problemAnswer = {
   description: 'Refused.',

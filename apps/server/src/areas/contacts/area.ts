@@ -1,0 +1,48 @@
+import { defineArea } from '../../platform/area';
+import { HOUR } from '../../platform/limits/named-limits';
+import { exportContacts } from './export/handler';
+import { handleImports } from './import/jobs';
+import {
+  applyImport,
+  correctImportRow,
+  createImport,
+  getImport,
+  listImportRows,
+  listImports,
+  mapImport,
+  readImport,
+  stopImport,
+  undoImport,
+} from './import-handlers';
+import { contactsResolvers } from './resolvers';
+import * as tables from './schema';
+import { sweepContacts } from './sweep';
+import { writeTextForms } from './text-forms';
+
+/** The people that a studio works for. */
+export const contacts = defineArea({
+  name: 'contacts',
+  handlers: {
+    listImports,
+    createImport,
+    getImport,
+    readImport,
+    mapImport,
+    listImportRows,
+    correctImportRow,
+    applyImport,
+    stopImport,
+    undoImport,
+  },
+  resolvers: { workflows: contactsResolvers },
+  streams: { exportContacts },
+  jobs(platform) {
+    handleImports(platform);
+    // At every start, and once a day: there is nothing to do unless an older version wrote contacts.
+    platform.jobs.every('contacts.text-forms', 86_400, () => writeTextForms(platform));
+    platform.jobs.every('contacts.sweep', 3_600, () => sweepContacts(platform));
+  },
+  tables,
+  // A file of all contacts reads all of them.
+  limits: { 'contacts-export': { rules: [{ by: 'account', points: 30, window: HOUR }] } },
+});

@@ -1,2 +1,0 @@
-/** The door of the area. */
-export { settingsHandlers } from './handlers';

@@ -1,0 +1,66 @@
+import { defineArea } from '../../platform/area';
+import { DAY, HOUR, MINUTE } from '../../platform/limits/named-limits';
+import { registerLinkRequests } from './acts/link-requests';
+import { lookAtFiles } from './automatic-mails/look';
+import { clientHandlers } from './client/handlers';
+import { mountClientFiles } from './files/routes';
+import { sweepFiles } from './files/sweep';
+import { fileHandlers } from './files/uploads';
+import { mountPayments, paymentHandlers, registerPayments } from './payments';
+import { workflowsResolvers } from './resolvers';
+import { responsesHandlers } from './responses/client-handlers';
+import { exportFormResponses } from './responses/export';
+import { responsesResolvers } from './responses/resolvers';
+import { sweepResponses } from './responses/sweep';
+import * as tables from './schema';
+import { registerSealing } from './sealing/register';
+import { recordMailEvent, registerSending } from './sending';
+import { sweepSmartFiles } from './sweep';
+import { exportSmartFileVisits } from './viewers/export';
+import { recordVisit } from './viewers/record-visit';
+import { activityResolvers } from './viewers/resolvers';
+
+/** Smart files, and the leads and templates that hold them. */
+export const workflows = defineArea({
+  name: 'workflows',
+  handlers: {
+    ...clientHandlers,
+    ...fileHandlers,
+    ...paymentHandlers,
+    ...responsesHandlers,
+    recordMailEvent,
+    recordVisit,
+  },
+  resolvers: { workflows: [workflowsResolvers, responsesResolvers], activity: activityResolvers },
+  streams: { exportFormResponses, exportSmartFileVisits },
+  routes: [mountPayments, mountClientFiles],
+  jobs(platform) {
+    registerSending(platform);
+    registerLinkRequests(platform);
+    registerSealing(platform);
+    registerPayments(platform);
+    platform.jobs.every('workflows.look', 60, () => lookAtFiles(platform));
+    platform.jobs.every('workflows.sweep', 3_600, () => sweepSmartFiles(platform));
+    platform.jobs.every('workflows.files.sweep', 3_600, () => sweepFiles(platform));
+    platform.jobs.every('workflows.responses.sweep', 3_600, () => sweepResponses(platform));
+  },
+  tables,
+  limits: {
+    // Of clients with a link: a page and its tabs, several people behind one address.
+    'client-read': { rules: [{ by: 'address', points: 600, window: 5 * MINUTE }] },
+    // A report every 15 seconds from each of the tabs behind one address.
+    'client-visit': { rules: [{ by: 'address', points: 900, window: 5 * MINUTE }] },
+    'link-request': {
+      target: ['token'],
+      rules: [
+        { by: 'target', points: 3, window: DAY },
+        { by: 'address', points: 20, window: HOUR },
+      ],
+    },
+    'client-write': { rules: [{ by: 'address', points: 120, window: 5 * MINUTE }] },
+    // A provider reports a day's mails at once.
+    'mail-events': { rules: [{ by: 'address', points: 6_000, window: 5 * MINUTE }] },
+    // Webhooks of payment providers: a burst when a provider catches up.
+    'payment-notice': { rules: [{ by: 'address', points: 3_000, window: 5 * MINUTE }] },
+  },
+});

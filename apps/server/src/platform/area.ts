@@ -1,0 +1,89 @@
+import type { GraphQLService, RestService } from '@atelier/sdk/contract';
+import type { RestHandlers } from './context';
+import type { ResolverMap } from './graphql/service';
+import type { RouteMounter } from './http/app';
+import type { StreamHandler } from './http/rest';
+import type { NamedLimit } from './limits/named-limits';
+import type { Platform } from './platform';
+import type { SocketStreams } from './sockets/door';
+
+/** Everything that an area of the server brings along. What it doesn't have, it leaves out. */
+export interface Area {
+  readonly name: RestService;
+  /** Answers to REST calls, by operation. */
+  readonly handlers?: Partial<RestHandlers>;
+  /** Answers to GraphQL calls, by service. */
+  readonly resolvers?: Readonly<Partial<Record<GraphQLService, ResolverMap>>>;
+  /** Operations that answer piece by piece: streams of events, files. */
+  readonly streams?: Readonly<Record<string, StreamHandler>>;
+  readonly sockets?: SocketStreams;
+  /** Each mounts what is no call of the contract: pages, and webhooks with bodies of their own. */
+  readonly routes?: readonly RouteMounter[];
+  /** Registers the area's jobs: `platform.jobs.handle(kind, run)`, `platform.jobs.every(...)`. */
+  readonly jobs?: (platform: Platform) => void;
+  /** The exports of the area's schema.ts: its tables and views. */
+  readonly tables?: Readonly<Record<string, unknown>>;
+  /** Rate limits that the contract or the area's routes name. */
+  readonly limits?: Readonly<Record<string, NamedLimit>>;
+}
+
+/** Declares an area, and lets the compiler check it in place. */
+export const defineArea = (area: Area): Area => area;
+
+/** All areas as one: what the server mounts, registers and migrates. */
+export interface JoinedAreas {
+  readonly handlers: Partial<RestHandlers>;
+  readonly resolvers: Readonly<Record<string, ResolverMap>>;
+  readonly streams: Readonly<Record<string, StreamHandler>>;
+  readonly sockets: SocketStreams;
+  readonly routes: readonly RouteMounter[];
+  readonly tables: Readonly<Record<string, unknown>>;
+  readonly limits: Readonly<Record<string, NamedLimit>>;
+  registerJobs(platform: Platform): void;
+}
+
+/**
+ * Joins areas into one.
+ *
+ * @param shared Resolvers that every service has besides those of the areas, by service.
+ * @throws Error when two areas declare the same operation, stream, socket, limit, or table.
+ */
+export function joinAreas(
+  areas: readonly Area[],
+  shared: Readonly<Record<string, ResolverMap>> = {},
+): JoinedAreas {
+  const services = new Set(areas.flatMap(({ resolvers = {} }) => Object.keys(resolvers)));
+  const own = (service: string) =>
+    areas.flatMap(({ resolvers }) => resolvers?.[service as GraphQLService] ?? []);
+  return {
+    handlers: joinNamed(areas, ({ handlers }) => handlers),
+    resolvers: {
+      ...shared,
+      ...Object.fromEntries(
+        [...services].map((service) => [service, [shared[service] ?? [], own(service)].flat(2)]),
+      ),
+    },
+    streams: joinNamed(areas, ({ streams }) => streams),
+    sockets: joinNamed(areas, ({ sockets }) => sockets),
+    routes: areas.flatMap(({ routes = [] }) => routes),
+    tables: joinNamed(areas, ({ tables }) => tables),
+    limits: joinNamed(areas, ({ limits }) => limits),
+    registerJobs(platform) {
+      for (const { jobs } of areas) jobs?.(platform);
+    },
+  };
+}
+
+function joinNamed<Entries extends object>(
+  areas: readonly Area[],
+  entriesOf: (area: Area) => Entries | undefined,
+): Entries {
+  const homes = new Map<string, string>();
+  for (const area of areas)
+    for (const name of Object.keys(entriesOf(area) ?? {})) {
+      const home = homes.get(name);
+      if (home !== undefined) throw new Error(`The areas ${home} and ${area.name} both declare ${name}.`);
+      homes.set(name, area.name);
+    }
+  return Object.assign({}, ...areas.map(entriesOf)) as Entries;
+}
