@@ -38,6 +38,10 @@ const sound: Tree = {
   'packages/sdk/src/areas/tasks.ts': 'export const tasks = 1;\n',
   'packages/react-hooks/src/index.ts':
     "import { contacts } from '@atelier/sdk';\nexport const hook = contacts;\n",
+  'packages/react-hooks/src/areas/contacts/index.ts': 'export const contactKeys = 1;\n',
+  'packages/sdk/contract/openapi/contacts.yaml': '',
+  'packages/sdk/contract/documents/contacts.graphql': '',
+  'apps/web/src/areas/contacts/area.ts': 'export const area = 1;\n',
   'packages/ui/src/index.ts': "export { list } from './contacts/list';\n",
   'packages/ui/src/contacts/list.ts': 'export const list = 1;\n',
   'apps/server/src/index.ts':
@@ -52,12 +56,12 @@ const sound: Tree = {
     "import { hook } from '@atelier/react-hooks';\nimport { list } from '@atelier/ui';\nexport default [hook, list];\n",
 };
 
-async function defectsOf(defect: Tree): Promise<string[]> {
+async function defectsOf(defect: Tree, tree = sound): Promise<string[]> {
   const manifests = Object.fromEntries(
     WORKSPACES.map((folder) => [`${folder}/package.json`, manifest(folder)]),
   );
   const links = Object.fromEntries(WORKSPACES.map((folder) => [`node_modules/${nameOf(folder)}`, folder]));
-  const root = plant({ ...manifests, ...sound, ...defect }, links);
+  const root = plant({ ...manifests, ...tree, ...defect }, links);
   const { defects, modules } = await checkStructure(root);
   expect(modules).toBeGreaterThan(10);
   return defects;
@@ -201,6 +205,11 @@ const planted: [rule: string, names: string, defect: Tree][] = [
   ],
   [
     'area-vocabulary',
+    'packages/react-hooks/src/areas/people',
+    { 'packages/react-hooks/src/areas/people/index.ts': 'export const people = 1;\n' },
+  ],
+  [
+    'area-vocabulary',
     'packages/sdk/contract/openapi/people.yaml',
     { 'packages/sdk/contract/openapi/people.yaml': '' },
   ],
@@ -228,6 +237,13 @@ describe('check-structure', () => {
         "import { frame } from '../../../bench/frame/benchmark';\nexport const benchmarks = frame;\n",
     };
     expect(await defectsOf(tree)).toEqual([]);
+  });
+
+  it('finds that a folder of areas is missing', async () => {
+    const { 'packages/react-hooks/src/areas/contacts/index.ts': _, ...others } = sound;
+    expect(await defectsOf({}, others)).toEqual([
+      expect.stringMatching(/^packages\/react-hooks\/src\/areas: missing/),
+    ]);
   });
 
   it.each(planted)('%s: a planted defect is found and %s is named', async (rule, names, defect) => {

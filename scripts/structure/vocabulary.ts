@@ -56,15 +56,22 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
   { folder: 'apps/server/src/areas', besides: ['index', 'service-info'] },
 ];
 
-/** Every folder or file that stands where an area stands, but carries a name that the vocabulary does not know. */
+/**
+ * Finds folders and files that stand where areas stand but have a name that the vocabulary does not list, and area folders
+ * that do not exist: a folder that was renamed would otherwise no longer be checked.
+ *
+ * @param root - the repository.
+ * @returns one sentence per defect.
+ */
 export function findUnknownAreas(root: string): string[] {
   const vocabulary = new Set(readVocabulary(root));
   return AREA_FOLDERS.flatMap(({ folder, besides }) => {
-    if (!existsSync(join(root, folder))) return [];
+    if (!existsSync(join(root, folder)))
+      return [`${folder}: missing, so its areas are not checked (area-vocabulary)`];
     const known = (name: string) => vocabulary.has(name) || besides.includes(name);
     return readdirSync(join(root, folder))
       .filter((entry) => !known(areaOf(entry)))
-      .map((entry) => `${folder}/${entry}`);
+      .map((entry) => `${folder}/${entry}: not an area of ARCHITECTURE.md's vocabulary (area-vocabulary)`);
   });
 }
 

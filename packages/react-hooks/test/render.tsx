@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { inject } from 'vitest';
-import { AtelierClientProvider } from '../src/client.js';
-import { WorkspaceIdProvider } from '../src/workspace-id.js';
+import { AtelierClientProvider } from '../src/platform/client.js';
+import { WorkspaceIdProvider } from '../src/platform/workspace-id.js';
 
 /** A client of the real server, signed in as the owner of `juniper-light`. */
 export async function signedInClient(): Promise<Client> {

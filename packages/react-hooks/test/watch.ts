@@ -1,6 +1,6 @@
 import { errorCode } from '@atelier/sdk';
 import { QueryClient } from '@tanstack/react-query';
-import { callErrorOf } from '../src/results.js';
+import { callErrorOf } from '../src/platform/results.js';
 
 /** The server's code of a call that has to fail; undefined when it did not. */
 export const codeOf = async (call: Promise<unknown>) => {

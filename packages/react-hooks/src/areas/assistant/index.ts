@@ -1,0 +1,1 @@
+export { type RunProgress, useRun } from './runs.js';

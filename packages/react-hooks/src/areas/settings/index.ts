@@ -1,0 +1,3 @@
+export * from './membership.js';
+export * from './pictures.js';
+export * from './settings.js';

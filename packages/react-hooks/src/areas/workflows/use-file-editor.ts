@@ -1,0 +1,70 @@
+import { type SmartFileModule, smartFiles } from '@atelier/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useClient } from '../../platform/client.js';
+import { useWorkspaceId } from '../../platform/workspace-id.js';
+import { createFileEditor, type FileEditor, type FileEditorState } from './file-editor.js';
+import { type KeptDraft, moduleOf } from './file-editor-answers.js';
+import { leadKeys } from './lead-keys.js';
+import type { KeptModule } from './module-draft.js';
+
+/** Where an editor keeps what is not saved, so that a reload does not lose it. */
+export interface DraftKeeper {
+  /** What was kept when the page was opened. */
+  readonly kept: Readonly<Record<string, KeptDraft>>;
+  readonly keep: (drafts: Readonly<Record<string, KeptDraft>>) => void;
+}
+
+const timer = (run: () => void, milliseconds: number) => {
+  const handle = setTimeout(run, milliseconds);
+  return () => clearTimeout(handle);
+};
+
+/**
+ * The contents of a template's or lead's modules while somebody edits them: they are saved by themselves, merged with
+ * what others change, and can be taken back.
+ *
+ * @param modules - the modules as the server has them; undefined while they are on their way.
+ * @param keeper - keeps what is not saved yet.
+ * @returns the editor and what it shows.
+ * @see Specification 2 §7, "Smart files and workflows"
+ */
+export function useFileEditor(
+  modules: readonly SmartFileModule[] | undefined,
+  keeper: DraftKeeper,
+): { readonly editor: FileEditor; readonly state: FileEditorState } {
+  const client = useClient();
+  const queries = useQueryClient();
+  const workspaceId = useWorkspaceId();
+  const [editor] = useState(() =>
+    createFileEditor(
+      {
+        save: async (kind, edit) => {
+          const result = await smartFiles(client).updateModule(kind, edit, { workspaceId });
+          // The editor shows what it knows; the record and the lists ask again when they are looked at.
+          await queries.invalidateQueries({ queryKey: leadKeys.root(workspaceId), refetchType: 'none' });
+          return result;
+        },
+        keep: keeper.keep,
+        wait: timer,
+        now: () => Date.now(),
+      },
+      keeper.kept,
+    ),
+  );
+  const state = useSyncExternalStore(editor.subscribe, editor.state, editor.state);
+  useEffect(() => {
+    if (modules)
+      editor.receive(modules.map(moduleOf).filter((module): module is KeptModule => module !== undefined));
+  }, [editor, modules]);
+  useEffect(() => {
+    window.addEventListener('online', editor.retry);
+    return () => {
+      window.removeEventListener('online', editor.retry);
+      // Who leaves the screen does not wait for the pause.
+      editor.retry();
+      editor.close();
+    };
+  }, [editor]);
+  return { editor, state };
+}
