@@ -119,6 +119,16 @@ const planted: [rule: string, names: string, defect: Tree][] = [
     { 'apps/web/src/index.ts': "export { default } from '@atelier/server';\n" },
   ],
   [
+    'web-app-knows-no-area',
+    'apps/web/src/areas/tasks/area.ts',
+    {
+      'apps/web/src/areas/tasks/area.ts': 'export const tasks = 1;\n',
+      'apps/web/src/areas/index.ts': "export { tasks } from './tasks/area';\n",
+      'apps/web/src/app/router.ts': "export { tasks } from '../areas';\n",
+      'apps/web/src/frame/rail.ts': "export { tasks } from '../areas/tasks/area';\n",
+    },
+  ],
+  [
     'server-imports-the-contract',
     'apps/server/src/platform/clock.ts',
     { 'apps/server/src/platform/clock.ts': "export { tasks as clock } from '@atelier/sdk';\n" },

@@ -64,6 +64,14 @@ export const rules: IForbiddenRuleType[] = [
     to: { path: '^apps/server/' },
   },
   {
+    name: 'web-app-knows-no-area',
+    comment:
+      'What stands around the screens (app/, frame/) takes areas from areas/index.ts and areas/open-routes.ts: an area declares what it has in its area.tsx.',
+    severity: 'error',
+    from: { path: '^apps/web/src/(app|frame)/', pathNot: TESTS },
+    to: { path: '^apps/web/src/areas/', pathNot: '^apps/web/src/areas/(index|open-routes)[.]ts$' },
+  },
+  {
     name: 'server-imports-the-contract',
     comment: 'apps/server imports @atelier/sdk/contract and @atelier/filters; the SDK itself only in tests.',
     severity: 'error',

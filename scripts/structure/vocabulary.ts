@@ -51,7 +51,7 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
       ...['testing', 'seed-photographs', 'index', 'styles', 'css-modules', 'Principles'],
     ],
   },
-  { folder: 'apps/web/src/areas', besides: ['home'] },
+  { folder: 'apps/web/src/areas', besides: ['home', 'index', 'open-routes'] },
   // What every GraphQL service tells about itself belongs to no area.
   { folder: 'apps/server/src/areas', besides: ['index', 'service-info'] },
 ];

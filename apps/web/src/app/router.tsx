@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { openRoutes } from '../areas/open-routes';
 import { CrashRoute } from './CrashRoute';
 import { lazyScreen, loadScreensAt } from './lazy-screen';
 import { Root } from './Root';
@@ -15,14 +16,6 @@ const InformationPage = lazyScreen<{ path: InformationPath }>(
 const ContactPage = lazyScreen(async () => (await import('../public/ContactPage')).ContactPage);
 const ReferralPage = lazyScreen(async () => (await import('../public/ReferralPage')).ReferralPage);
 const VerifyPage = lazyScreen(async () => (await import('../public/VerifyPage')).VerifyPage);
-const SignInScreen = lazyScreen(async () => (await import('../areas/account/SignInScreen')).SignInScreen);
-const OnboardingScreen = lazyScreen(
-  async () => (await import('../areas/account/OnboardingScreen')).OnboardingScreen,
-);
-const GoogleReturnScreen = lazyScreen(
-  async () => (await import('../areas/account/GoogleReturnScreen')).GoogleReturnScreen,
-);
-
 /** Information pages: one component, the texts beside it (specification 1 §2). */
 const informationPaths = [
   '/manifesto',
@@ -46,10 +39,7 @@ const publicRoutes: RouteObject[] = [
   { path: '/contact-us', element: <ContactPage /> },
   { path: '/verify', element: <VerifyPage /> },
   { path: '/referral/:referralCode', element: <ReferralPage /> },
-  { path: '/sign-in', element: <SignInScreen /> },
-  { path: '/verify-user', element: <SignInScreen /> },
-  { path: '/user/verify-oauth-user', element: <GoogleReturnScreen /> },
-  { path: '/onboarding', element: <OnboardingScreen /> },
+  ...openRoutes,
 ];
 
 /** Everything else belongs to a workspace and depends on its mode. */

@@ -1,26 +1,28 @@
-import { useRequiredActionCounts, useTaskCounts } from '@atelier/react-hooks';
-import { type RunningWork, useFormat } from '@atelier/ui';
+import type { RunningWork } from '@atelier/ui';
 import { useEffect } from 'react';
-import { useRunningImport } from './use-running-import';
+import type { MeanwhilePart } from '../app/area';
 
-export interface MeanwhileProps {
-  /** Takes how many of the person's tasks are late or due today; undefined while that is not known. */
-  onDue: (count: number | undefined) => void;
-  /** Takes how much of the leads waits for the studio. */
-  onWaiting: (count: number | undefined) => void;
-  /** Takes the work that goes on while the person is elsewhere. */
-  onRunning: (work: RunningWork | undefined) => void;
+/** What the rail says besides its places. */
+export interface MeanwhileState {
+  /** How much waits, by id of the place; undefined while that is not known. */
+  readonly counts: Readonly<Record<string, number | undefined>>;
+  readonly running: RunningWork | undefined;
 }
 
-/** What the rail says beside its places: what waits, and what is at work. Draws nothing. */
-export function Meanwhile({ onDue, onWaiting, onRunning }: MeanwhileProps) {
-  const { timeZone } = useFormat().settings;
-  const counts = useTaskCounts('mine', { timezone: timeZone }).data;
-  const due = counts && counts.overdue + counts.today;
-  const waiting = useRequiredActionCounts().data?.all;
-  const running = useRunningImport();
-  useEffect(() => onDue(due), [due, onDue]);
-  useEffect(() => onWaiting(waiting), [waiting, onWaiting]);
-  useEffect(() => onRunning(running), [running, onRunning]);
+export interface MeanwhileProps {
+  readonly useParts: () => MeanwhilePart[];
+  readonly onChange: (state: MeanwhileState) => void;
+}
+
+/** Asks the areas what waits, and what is at work. Draws nothing. */
+export function Meanwhile({ useParts, onChange }: MeanwhileProps) {
+  const parts = useParts();
+  const running = parts.find((part) => part.running !== undefined)?.running;
+  // The areas make new objects at every drawing; only other numbers are a change.
+  const counts = JSON.stringify(Object.assign({}, ...parts.map((part) => part.counts)));
+  useEffect(
+    () => onChange({ counts: JSON.parse(counts) as MeanwhileState['counts'], running }),
+    [counts, running, onChange],
+  );
   return null;
 }

@@ -1,42 +1,10 @@
-import {
-  useAccessibleTenants,
-  useContacts,
-  useLeadList,
-  useTaskList,
-  useTaskMetadata,
-  useWorkspaceId,
-} from '@atelier/react-hooks';
-import {
-  Avatar,
-  CommandPalette,
-  leadStageOf,
-  type PaletteGroup,
-  type PaletteItem,
-  WorkspaceAvatar,
-} from '@atelier/ui';
-import {
-  IconBraces,
-  IconCheckbox,
-  IconCoin,
-  IconDeviceDesktop,
-  IconFileImport,
-  IconKeyboard,
-  IconLayoutKanban,
-  IconLogout,
-  IconMail,
-  IconMoon,
-  IconPlugConnected,
-  IconSettings,
-  IconShieldLock,
-  IconSquarePlus,
-  IconSun,
-  IconTags,
-  IconTemplate,
-  IconUser,
-  IconUserPlus,
-} from '@tabler/icons-react';
+import { useAccessibleTenants, useWorkspaceId } from '@atelier/react-hooks';
+import { CommandPalette, type PaletteGroup, type PaletteItem, WorkspaceAvatar } from '@atelier/ui';
+import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { FoundEntries, PaletteEntry, PalettePart } from '../app/area';
+import { joinHooks } from '../app/join-hooks';
 import { useChosenTheme } from '../app/Root';
 import { useSignOutHere } from '../app/use-sign-out-here';
 import { useSwitchWorkspace } from '../app/use-switch-workspace';
@@ -44,24 +12,52 @@ import { usePanels } from './panels';
 import { placeGroups } from './places';
 import { useDelayed } from './use-delayed';
 
+/** What the areas add to the palette, joined. */
+export interface JoinedPalette {
+  readonly actions: readonly PaletteEntry[];
+  readonly places: readonly PaletteEntry[];
+  readonly useFound: (search: string, isEnabled: boolean) => FoundEntries[];
+}
+
+/** Joins what the areas add, in the order of the areas. */
+export function joinPalette(parts: readonly PalettePart[]): JoinedPalette {
+  const searches = [...parts.filter((part) => part.foundFirst), ...parts.filter((part) => !part.foundFirst)];
+  return {
+    actions: parts.flatMap(({ actions = [] }) => actions),
+    places: [...placeGroups.flat(), ...parts.flatMap(({ places = [] }) => places)],
+    useFound: joinHooks(searches.map(({ useFound }) => useFound)),
+  };
+}
+
+export interface PaletteProps {
+  palette: JoinedPalette;
+  opened: boolean;
+  onClose: () => void;
+}
+
 /** Search and every action in one place. */
-export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function Palette({ palette, opened, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
   const close = () => {
     setQuery('');
     onClose();
   };
   const text = query.trim();
-  const commands = useCommands();
-  const people = useFoundContacts(text, opened);
-  const leads = useFoundLeads(text, opened);
-  const tasks = useFoundTasks(text, opened);
+  const search = useDelayed(text, 150);
+  const isSearching = opened && search.length > 0;
+  // Nothing is requested before there is something to search for.
+  const found = palette.useFound(search, isSearching);
+  const itemOf = useItemOf();
+  const ownActions = useOwnActions();
   const matching = (items: readonly PaletteItem[]) => items.filter((item) => matches(item, text));
   const groups: PaletteGroup[] = [
-    { label: 'Do', items: matching(commands.actions) },
+    { label: 'Do', items: matching([...palette.actions.map(itemOf), ...ownActions]) },
     {
       label: 'Go to',
-      items: [...people.items, ...leads.items, ...tasks.items, ...matching(commands.places)],
+      items: [
+        ...(isSearching && text.length > 0 ? found.flatMap(({ entries }) => entries.map(itemOf)) : []),
+        ...matching(palette.places.map(itemOf)),
+      ],
     },
   ];
   return (
@@ -71,7 +67,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
       query={query}
       onQueryChange={setQuery}
       groups={groups}
-      pending={people.isPending || leads.isPending || tasks.isPending}
+      pending={text !== search || (isSearching && found.some(({ isPending }) => isPending))}
     />
   );
 }
@@ -79,100 +75,29 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
 const matches = ({ label, detail = '' }: PaletteItem, text: string) =>
   text === '' || `${label} ${detail}`.toLowerCase().includes(text.toLowerCase());
 
-/** Contacts whose name, address or company holds the text; nothing is asked before there is some. */
-function useFoundContacts(text: string, isOpen: boolean): { items: PaletteItem[]; isPending: boolean } {
-  const search = useDelayed(text, 150);
-  const isAsked = isOpen && search.length > 0;
+/** Turns what an area declares into a row: it opens the address, or else the side panel. */
+function useItemOf(): (entry: PaletteEntry) => PaletteItem {
   const navigate = useNavigate();
   const panels = usePanels();
-  const contacts = useContacts({ search, limit: 6 }, isAsked);
-  const items = isAsked && text.length > 0 ? (contacts.data?.data ?? []) : [];
-  return {
-    isPending: text !== search || (isAsked && contacts.isFetching),
-    items: items.map((contact) => ({
-      id: `contact-${contact._id}`,
-      label: contact.name,
-      detail: ['Contact', contact.company, contact.email].filter(Boolean).join(', '),
-      picture: <Avatar name={contact.name} size={28} decorative />,
-      onSelect: () => void navigate(`/contacts/${contact._id}`),
-      onPanel: () => panels.push({ kind: 'contact', id: contact._id }),
-    })),
+  return ({ href, panel, ...entry }) => {
+    const onPanel = panel && (() => panels.push(panel));
+    return {
+      ...entry,
+      onSelect: () => (href === undefined ? onPanel?.() : void navigate(href)),
+      ...(href !== undefined && { onPanel }),
+    };
   };
 }
 
-/** Leads whose title or contact holds the text. */
-function useFoundLeads(text: string, isOpen: boolean): { items: PaletteItem[]; isPending: boolean } {
-  const search = useDelayed(text, 150);
-  const isAsked = isOpen && search.length > 0;
-  const navigate = useNavigate();
-  const panels = usePanels();
-  const leads = useLeadList({ search, limit: 6, kind: ['lead', 'enquiryForm'] }, isAsked);
-  const found = isAsked && text.length > 0 ? (leads.data?.pages.flatMap(({ data }) => data) ?? []) : [];
-  return {
-    isPending: text !== search || (isAsked && leads.isFetching),
-    items: found.map(({ _id, title, status, clientDetails, enquiryForm }) => ({
-      id: `lead-${_id}`,
-      label: title,
-      detail: enquiryForm
-        ? 'Enquiry form'
-        : ['Lead', clientDetails?.name, leadStageOf(status).label].filter(Boolean).join(', '),
-      icon: IconLayoutKanban,
-      onSelect: () => void navigate(`/leads/${_id}`),
-      onPanel: () => panels.push({ kind: 'lead', id: _id }),
-    })),
-  };
-}
-
-/** Tasks whose title, description or number holds the text. */
-function useFoundTasks(text: string, isOpen: boolean): { items: PaletteItem[]; isPending: boolean } {
-  const search = useDelayed(text, 150);
-  const isAsked = isOpen && search.length > 0;
-  const navigate = useNavigate();
-  const panels = usePanels();
-  const prefix = useTaskMetadata(isAsked).data?.prefix;
-  const tasks = useTaskList({ search, limit: 6 }, isAsked);
-  const found = isAsked && text.length > 0 ? (tasks.data?.pages.flatMap(({ data }) => data) ?? []) : [];
-  return {
-    isPending: text !== search || (isAsked && tasks.isFetching),
-    items: found.map((task) => ({
-      id: `task-${task._id}`,
-      label: task.title,
-      detail: ['Task', prefix && `${prefix}-${task.taskSlNo}`, task.status.label].filter(Boolean).join(', '),
-      icon: IconCheckbox,
-      onSelect: () => void navigate(`/tasks/${task._id}`),
-      onPanel: () => panels.push({ kind: 'task', id: task._id }),
-    })),
-  };
-}
-
-/** What can be done and where one can go, whatever the screen. */
-function useCommands(): { actions: PaletteItem[]; places: PaletteItem[] } {
-  const navigate = useNavigate();
+/** What can be done whatever the areas are. */
+function useOwnActions(): PaletteItem[] {
   const { choose } = useChosenTheme();
   const signOut = useSignOutHere();
   const switchWorkspace = useSwitchWorkspace();
   const workspaceId = useWorkspaceId();
   const tenants = useAccessibleTenants();
   const panels = usePanels();
-  const to = (path: string) => () => void navigate(path);
-  const actions: PaletteItem[] = [
-    { id: 'new-lead', label: 'New lead', icon: IconLayoutKanban, onSelect: to('/leads?new') },
-    { id: 'new-task', label: 'New task', icon: IconSquarePlus, onSelect: to('/tasks?new') },
-    { id: 'new-contact', label: 'New contact', icon: IconUserPlus, onSelect: to('/contacts?new') },
-    {
-      id: 'import',
-      label: 'Import contacts',
-      detail: 'From a file',
-      icon: IconFileImport,
-      onSelect: to('/contacts/import'),
-    },
-    {
-      id: 'task-labels',
-      label: 'Labels of tasks',
-      detail: 'Add, rename, order, choose the default',
-      icon: IconTags,
-      onSelect: () => panels.push({ kind: 'task-labels', id: 'all' }),
-    },
+  return [
     {
       id: 'shortcuts',
       label: 'Keyboard shortcuts',
@@ -187,12 +112,6 @@ function useCommands(): { actions: PaletteItem[]; places: PaletteItem[] } {
       icon: IconDeviceDesktop,
       onSelect: () => choose('systemDefault'),
     },
-    {
-      id: 'connection',
-      label: 'Check the live connection',
-      icon: IconPlugConnected,
-      onSelect: () => panels.push({ kind: 'connection', id: 'check' }),
-    },
     ...(tenants.data ?? [])
       .filter((tenant) => tenant.workspaceId !== workspaceId)
       .map((tenant) => ({
@@ -203,50 +122,4 @@ function useCommands(): { actions: PaletteItem[]; places: PaletteItem[] } {
       })),
     { id: 'logout', label: 'Log out', icon: IconLogout, onSelect: signOut },
   ];
-  const places: PaletteItem[] = [
-    ...placeGroups.flat().map(({ id, label, icon, href }) => ({ id, label, icon, onSelect: to(href) })),
-    {
-      id: 'templates',
-      label: 'Templates',
-      detail: 'Of smart files',
-      icon: IconTemplate,
-      onSelect: to('/leads/templates'),
-    },
-    {
-      id: 'income',
-      label: 'Income',
-      detail: 'What is due when',
-      icon: IconCoin,
-      onSelect: to('/leads/income'),
-    },
-    {
-      id: 'mails',
-      label: 'E-mail templates',
-      detail: 'What clients are written',
-      icon: IconMail,
-      onSelect: to('/leads/mails'),
-    },
-    {
-      id: 'variables',
-      label: 'Variables',
-      detail: 'What texts fill in',
-      icon: IconBraces,
-      onSelect: to('/settings/variables'),
-    },
-    { id: 'profile', label: 'Profile', icon: IconUser, onSelect: to('/settings/profile') },
-    {
-      id: 'security',
-      label: 'Sign-in and security',
-      icon: IconShieldLock,
-      onSelect: to('/settings/security'),
-    },
-    {
-      id: 'company',
-      label: 'Studio',
-      detail: 'Name, logo, preferences',
-      icon: IconSettings,
-      onSelect: to('/settings/company'),
-    },
-  ];
-  return { actions, places };
 }

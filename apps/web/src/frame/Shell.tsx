@@ -7,29 +7,45 @@ import {
   useWorkspaceId,
   useWorkspacePreferences,
 } from '@atelier/react-hooks';
-import { AppFrame, OfflineBanner, type RunningWork, SidePanelStack } from '@atelier/ui';
+import { AppFrame, OfflineBanner, SidePanelStack } from '@atelier/ui';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { loadParts } from '../app/area';
+import { joinHooks } from '../app/join-hooks';
 import { lazyScreen } from '../app/lazy-screen';
 import { useChosenTheme } from '../app/Root';
 import { toastError } from '../app/toasts';
 import { useSignOutHere } from '../app/use-sign-out-here';
 import { useSwitchWorkspace } from '../app/use-switch-workspace';
+import { areas } from '../areas';
 import { BarProvider, useBarContent } from './Bar';
-import type { MeanwhileProps } from './Meanwhile';
+import type { MeanwhileProps, MeanwhileState } from './Meanwhile';
+import type { PaletteProps } from './Palette';
 import { panelOf } from './panel-kinds';
 import { usePanels } from './panels';
-import { isEditorPath, placeOf, withCounts } from './places';
+import { fillsWindow, placeOf, withCounts } from './places';
 import { useOnline } from './use-online';
 import { usePaletteKey } from './use-palette-key';
 
 /** Comes when the screen has settled, so that no key is lost at its first opening, and stays. */
-const Palette = lazyScreen<{ opened: boolean; onClose: () => void }>(
-  async () => (await import('./Palette')).Palette,
-);
+const Palette = lazyScreen<Omit<PaletteProps, 'palette'>>(async () => {
+  const [{ Palette: Joined, joinPalette }, parts] = await Promise.all([
+    import('./Palette'),
+    loadParts(areas, ({ palette }) => palette),
+  ]);
+  const palette = joinPalette(parts);
+  return (props) => <Joined palette={palette} {...props} />;
+});
 
 /** Comes with the palette: what stands beside the places can wait for the screen. */
-const Meanwhile = lazyScreen<MeanwhileProps>(async () => (await import('./Meanwhile')).Meanwhile);
+const Meanwhile = lazyScreen<Omit<MeanwhileProps, 'useParts'>>(async () => {
+  const [{ Meanwhile: Joined }, hooks] = await Promise.all([
+    import('./Meanwhile'),
+    loadParts(areas, ({ meanwhile }) => meanwhile),
+  ]);
+  const useParts = joinHooks(hooks);
+  return (props) => <Joined useParts={useParts} {...props} />;
+});
 
 /** How long after the first drawing the palette is fetched; milliseconds. */
 const paletteDelay = 1_000;
@@ -55,13 +71,11 @@ export function Shell({ isSuspended, children }: ShellProps) {
   const switchWorkspace = useSwitchWorkspace();
   const stack = usePanels();
   const isOnline = useOnline();
-  const [running, setRunning] = useState<RunningWork>();
-  const [due, setDue] = useState<number>();
-  const [waiting, setWaiting] = useState<number>();
+  const [meanwhile, setMeanwhile] = useState<MeanwhileState>({ counts: {}, running: undefined });
   const [bar, setBar] = useBarContent();
-  // The editor needs the room; whoever unfolds the rail there does so for this visit.
-  const isEditor = isEditorPath(pathname);
-  const [isEditorRailCollapsed, setEditorRailCollapsed] = useState(true);
+  // Such a screen needs the room; whoever unfolds the rail there does so for this visit.
+  const isWide = fillsWindow(pathname);
+  const [isWideRailCollapsed, setWideRailCollapsed] = useState(true);
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const openPalette = () => setPalette('open');
   usePaletteKey(openPalette);
@@ -75,18 +89,18 @@ export function Shell({ isSuspended, children }: ShellProps) {
   return (
     <BarProvider onContent={setBar}>
       <AppFrame
-        groups={withCounts({ leads: waiting, tasks: due })}
+        groups={withCounts(meanwhile.counts)}
         current={placeOf(pathname)}
-        collapsed={isEditor ? isEditorRailCollapsed : (preferences.data?.isRailCollapsed ?? false)}
+        collapsed={isWide ? isWideRailCollapsed : (preferences.data?.isRailCollapsed ?? false)}
         onCollapsedChange={(isRailCollapsed) => {
-          if (isEditor) setEditorRailCollapsed(isRailCollapsed);
+          if (isWide) setWideRailCollapsed(isRailCollapsed);
           else
             updatePreferences.mutate(
               { isRailCollapsed },
               { onError: (error) => toastError(error, 'The rail was not remembered.') },
             );
         }}
-        running={running}
+        running={meanwhile.running}
         workspace={{
           // Where they can not be had, the handle is what is known of this one.
           workspaces: (tenants.data ?? (tenants.isError ? [] : undefined))?.map((tenant) => ({
@@ -119,7 +133,7 @@ export function Shell({ isSuspended, children }: ShellProps) {
       </AppFrame>
       {palette !== 'never' && !isSuspended && (
         <Suspense>
-          <Meanwhile onDue={setDue} onWaiting={setWaiting} onRunning={setRunning} />
+          <Meanwhile onChange={setMeanwhile} />
         </Suspense>
       )}
       {palette !== 'never' && (

@@ -1,13 +1,10 @@
 import { Kbd } from '@atelier/ui';
+import type { ShortcutGroup } from '../app/area';
+import { areas } from '../areas';
 import classes from './ShortcutsPanel.module.css';
 
-interface Shortcut {
-  readonly keys: readonly string[];
-  readonly does: string;
-}
-
 /** The keys of the product, by where they work. */
-const places: readonly { readonly name: string; readonly shortcuts: readonly Shortcut[] }[] = [
+const places: readonly ShortcutGroup[] = [
   {
     name: 'Everywhere',
     shortcuts: [
@@ -15,23 +12,7 @@ const places: readonly { readonly name: string; readonly shortcuts: readonly Sho
       { keys: ['Esc'], does: 'Close the panel, the menu or the line' },
     ],
   },
-  {
-    name: 'On the tasks, with the focus in them',
-    shortcuts: [
-      { keys: ['N'], does: 'New task' },
-      { keys: ['B'], does: 'Show the board' },
-      { keys: ['T'], does: 'Show the table' },
-      { keys: ['F'], does: 'Add a filter' },
-    ],
-  },
-  {
-    name: 'On the leads, with the focus in them',
-    shortcuts: [
-      { keys: ['N'], does: 'New lead' },
-      { keys: ['B'], does: 'Show the board' },
-      { keys: ['T'], does: 'Show the table' },
-    ],
-  },
+  ...areas.flatMap(({ shortcuts = [] }) => shortcuts),
   {
     name: 'On a card',
     shortcuts: [

@@ -1,15 +1,15 @@
 import type { Place } from '@atelier/ui';
-import { IconAddressBook, IconCheckbox, IconHome, IconLayoutKanban } from '@tabler/icons-react';
+import { matchPath } from 'react-router';
+import type { AreaPlace } from '../app/area';
+import { areas } from '../areas';
 
-/** The places of the rail, in groups. A place appears here when its area does. */
-export const placeGroups: readonly (readonly Place[])[] = [
-  [
-    { id: 'home', label: 'Home', href: '/home', icon: IconHome },
-    { id: 'leads', label: 'Leads', href: '/leads', icon: IconLayoutKanban },
-    { id: 'contacts', label: 'Contacts', href: '/contacts', icon: IconAddressBook },
-  ],
-  [{ id: 'tasks', label: 'Tasks', href: '/tasks', icon: IconCheckbox }],
-];
+const groups: readonly AreaPlace['group'][] = ['clients', 'work', 'tools'];
+const places = areas.flatMap((area) => area.places ?? []).sort((one, next) => one.order - next.order);
+
+/** The places of the rail, in groups. A place appears here when its area declares it. */
+export const placeGroups: readonly (readonly Place[])[] = groups
+  .map((name) => places.filter(({ group }) => group === name))
+  .filter((group) => group.length > 0);
 
 /**
  * The places with what waits there.
@@ -19,7 +19,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 export const withCounts = (
   counts: Readonly<Record<string, number | undefined>>,
 ): readonly (readonly Place[])[] =>
-  placeGroups.map((places) => places.map((place) => ({ ...place, count: counts[place.id] })));
+  placeGroups.map((group) => group.map((place) => ({ ...place, count: counts[place.id] })));
 
 /**
  * The place that a path belongs to.
@@ -27,9 +27,11 @@ export const withCounts = (
  * @param path - path of the page.
  */
 export function placeOf(path: string): string | undefined {
-  const [, first] = path.split('/');
-  return placeGroups.flat().find(({ id }) => id === first)?.id;
+  return places.find(({ href }) => matchPath({ path: href, end: false }, path))?.id;
 }
 
-/** Whether a path is that of the editor of smart files, which takes all the room that there is. */
-export const isEditorPath = (path: string): boolean => /^\/leads\/(templates\/[^/]+|[^/]+\/edit)$/.test(path);
+const wide = areas.flatMap(({ routes = [] }) => routes).filter(({ fillsWindow }) => fillsWindow);
+
+/** Whether the screen at a path takes all the room there is. */
+export const fillsWindow = (pathname: string): boolean =>
+  wide.some(({ path }) => matchPath(path, pathname) !== null);

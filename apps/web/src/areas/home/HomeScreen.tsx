@@ -1,136 +1,90 @@
 import {
-  callErrorOf,
-  useContacts,
-  useImports,
   useMemberPreferences,
   useProfile,
-  useTaskCounts,
-  useTenant,
   useUpdateMemberPreferences,
   useWorkspacePreferences,
 } from '@atelier/react-hooks';
-import { errorMessage, greetingIn, type Import } from '@atelier/sdk';
+import { greetingIn } from '@atelier/sdk';
 import {
-  Avatar,
   Button,
-  ErrorState,
   GettingStarted,
   Greeting,
   HomePage,
-  Link,
   NeedsYou,
   NeedsYouLoading,
-  type NeedsYouRow,
-  SectionHead,
-  useFormat,
+  type StartingStep,
 } from '@atelier/ui';
-import { IconFileImport } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
+import type { HomePart, WaitingRows } from '../../app/area';
 import { client } from '../../app/client';
-import { lazyScreen } from '../../app/lazy-screen';
+import { joinHooks } from '../../app/join-hooks';
 import { toastError } from '../../app/toasts';
 import { useBar } from '../../frame/Bar';
-import { TodaySection } from '../tasks/TodaySection';
 import classes from './home.module.css';
-import { startingSteps } from './starting-steps';
-import { useRequiredRows } from './use-required-rows';
 
-/** Most studios have none: no part of what is waited for, but on its way with what the rest of the screen asks for. */
-const NewAnswers = lazyScreen(async () => (await import('./NewAnswers')).NewAnswers);
-void NewAnswers.preload();
+/** What the areas add to Home, joined. */
+export interface JoinedHome {
+  readonly useWaiting: () => WaitingRows[];
+  readonly useSummaries: () => (string | undefined)[];
+  readonly useStartingSteps: () => (readonly StartingStep[] | undefined)[];
+  readonly mainCards: readonly ComponentType[];
+  readonly asideCards: readonly ComponentType[];
+}
+
+/** Joins what the areas add to Home, in the order of the areas. */
+export const joinHome = (parts: readonly HomePart[]): JoinedHome => ({
+  useWaiting: joinHooks(parts.map(({ useWaiting }) => useWaiting)),
+  useSummaries: joinHooks(parts.map(({ useSummary }) => useSummary)),
+  useStartingSteps: joinHooks(parts.map(({ useStartingSteps }) => useStartingSteps)),
+  mainCards: parts.flatMap(({ MainCard }) => MainCard ?? []),
+  asideCards: parts.flatMap(({ AsideCard }) => AsideCard ?? []),
+});
 
 /** What needs the person today. It shows what exists so far, and nothing else. */
-export function HomeScreen() {
+export function HomeScreen({ home }: { home: JoinedHome }) {
   useBar([{ label: 'Home' }]);
   const profile = useProfile();
   const preferences = useMemberPreferences();
-  const workspace = useWorkspacePreferences();
-  const imports = useImports();
-  const zone = workspace.data?.timezone;
-  const { timeZone } = useFormat().settings;
-  const tasks = useTaskCounts('mine', { timezone: timeZone }).data;
-  const required = useRequiredRows();
-  const rows = [...required.rows, ...(imports.data?.data ?? []).flatMap(waitingImport)];
-  const count = rows.length + required.more;
+  const zone = useWorkspacePreferences().data?.timezone;
+  const waiting = home.useWaiting();
+  const summaries = home.useSummaries();
+  const rows = waiting.flatMap((part) => part.rows);
+  const count = waiting.reduce((sum, { more = 0 }) => sum + more, rows.length);
+  const isPending = waiting.some((part) => part.isPending);
+  const sentences = [waitingInWords(count), ...summaries].filter(Boolean);
+  const isQuiet = sentences.length === 0 && !summaries.includes(undefined);
   return (
     <HomePage
       head={
         <Greeting
           greeting={greetingIn(client.now(), zone)}
           name={profile.data?.firstName || undefined}
-          text={[waitingInWords(count), tasks && tasksInWords(tasks.overdue + tasks.today, count)]
-            .filter(Boolean)
-            .join(' ')}
+          text={isQuiet ? 'Nothing waits for you.' : sentences.join(' ')}
         />
       }
-      aside={
-        <>
-          <TodaySection />
-          <Studio />
-        </>
-      }
+      aside={inOrder(home.asideCards.map(drawn))}
     >
-      {required.failed}
-      {required.isPending && <NeedsYouLoading />}
-      {!required.isPending && count > 0 && <NeedsYou rows={rows} total={count} after={required.after} />}
-      {preferences.data && !preferences.data.isGettingStartedHidden && <Starting />}
-      <Suspense>
-        <NewAnswers />
-      </Suspense>
-      <RecentContacts />
+      {inOrder(waiting.map(({ failed }) => failed))}
+      {isPending && <NeedsYouLoading />}
+      {!isPending && count > 0 && (
+        <NeedsYou rows={rows} total={count} after={inOrder(waiting.map(({ after }) => after))} />
+      )}
+      {preferences.data && !preferences.data.isGettingStartedHidden && <Starting home={home} />}
+      {inOrder(home.mainCards.map(drawn))}
     </HomePage>
   );
 }
 
-/** What waits, but for tasks; nothing is said of nothing where there are tasks. */
-const waitingInWords = (count: number) =>
-  count === 0 ? '' : count === 1 ? 'One thing needs you.' : `${count} things need you.`;
+/** The order is fixed, so that nothing needs a key. */
+const inOrder = (nodes: readonly ReactNode[]) => createElement(Fragment, null, ...nodes);
 
-/** What is due by today. */
-function tasksInWords(due: number, waiting: number): string {
-  if (due === 0) return waiting === 0 ? 'Nothing waits for you.' : '';
-  return due === 1 ? 'One task is due by today.' : `${due} tasks are due by today.`;
-}
+const drawn = (Card: ComponentType) => createElement(Card);
 
-/** An import that was tried or stopped waits for the person. */
-function waitingImport(item: Import): NeedsYouRow[] {
-  const text: Readonly<Record<string, string>> = {
-    mapping: 'Say what the columns mean in',
-    checked: 'Look at the trial run of',
-    failed: 'Choose another file in place of',
-  };
-  const begin = text[item.status];
-  if (!begin) return [];
-  return [
-    {
-      id: item._id,
-      icon: IconFileImport,
-      tone: item.status === 'failed' ? 'clay' : 'ochre',
-      text: (
-        <>
-          {begin} <b>{item.fileName}</b>
-        </>
-      ),
-      detail:
-        item.status === 'checked'
-          ? `${item.counts.new} new, ${item.counts.changed} changed, ${item.counts.broken} to mend`
-          : (item.failure?.message ?? 'Nothing is saved before you say so.'),
-      action: { label: 'Open', href: `/contacts/import/${item._id}` },
-    },
-  ];
-}
-
-function Starting() {
-  const profile = useProfile();
-  const tenant = useTenant();
-  const contacts = useContacts({ limit: 1 });
+function Starting({ home }: { home: JoinedHome }) {
   const preferences = useUpdateMemberPreferences();
-  if (!profile.data || !tenant.data || !contacts.data) return null;
-  const steps = startingSteps({
-    profile: profile.data,
-    tenant: tenant.data,
-    contacts: contacts.data.totalDocs,
-  });
+  const parts = home.useStartingSteps();
+  const steps = parts.flatMap((part) => part ?? []);
+  if (parts.includes(undefined) || steps.length === 0) return null;
   return (
     <section className={classes.starting}>
       <GettingStarted steps={steps} />
@@ -150,77 +104,5 @@ function Starting() {
   );
 }
 
-function RecentContacts() {
-  const format = useFormat();
-  const contacts = useContacts({ limit: 5, sortBy: 'createdAt', sortType: 'desc' });
-  if (contacts.isError) {
-    const error = callErrorOf(contacts.error);
-    return (
-      <ErrorState
-        title="Failed to get clients, try again."
-        text={error ? errorMessage(error) : 'The list did not come.'}
-        onRetry={() => void contacts.refetch()}
-        pending={contacts.isFetching}
-        reference={error?.requestId}
-      />
-    );
-  }
-  const { data = [], totalDocs = 0 } = contacts.data ?? {};
-  if (data.length === 0) return null;
-  return (
-    <section aria-labelledby="recent-contacts">
-      <SectionHead
-        titleId="recent-contacts"
-        title="New contacts"
-        detail={`${format.number(totalDocs)} in all`}
-        link={{ label: 'All contacts', href: '/contacts' }}
-      />
-      <ul>
-        {data.map((contact) => (
-          <li key={contact._id}>
-            <Link className={classes.person} href={`/contacts/${contact._id}`}>
-              <Avatar name={contact.name} colourKey={contact._id} size={28} decorative />
-              <b>{contact.name}</b>
-              <span className={classes.detail}>
-                {contact.company ?? contact.email ?? contact.phoneNumber ?? ''}
-              </span>
-              <time dateTime={contact.createdAt}>{format.date(contact.createdAt)}</time>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** The studio in a few facts, with the way to change them. */
-function Studio() {
-  const tenant = useTenant();
-  if (!tenant.data) return null;
-  const { businessName, workspaceId, settings } = tenant.data;
-  return (
-    <section aria-labelledby="studio">
-      <SectionHead
-        titleId="studio"
-        title="Your studio"
-        link={{ label: 'Change', href: '/settings/company' }}
-      />
-      <dl className={classes.facts}>
-        <div>
-          <dt>Name</dt>
-          <dd>{businessName}</dd>
-        </div>
-        <div>
-          <dt>Address</dt>
-          <dd>{workspaceId}</dd>
-        </div>
-        {settings.profession.length > 0 && (
-          <div>
-            <dt>Work</dt>
-            <dd>{settings.profession.join(', ')}</dd>
-          </div>
-        )}
-      </dl>
-    </section>
-  );
-}
+const waitingInWords = (count: number) =>
+  count === 0 ? '' : count === 1 ? 'One thing needs you.' : `${count} things need you.`;

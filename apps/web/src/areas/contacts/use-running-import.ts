@@ -12,7 +12,7 @@ const verbs: Readonly<Record<string, string>> = {
 };
 
 /** The import that is at work, for the foot of the rail: it goes on while the person is elsewhere. */
-export function useRunningImport(): RunningWork | undefined {
+function useRunningImport(): RunningWork | undefined {
   const imports = useImports(1);
   const navigate = useNavigate();
   const running = imports.data?.data.find(({ status }) => isImportBusy(status));
@@ -28,3 +28,6 @@ export function useRunningImport(): RunningWork | undefined {
     [running, navigate],
   );
 }
+
+/** What the rail says at its foot. */
+export const useMeanwhile = () => ({ running: useRunningImport() });

@@ -2,26 +2,14 @@ import { callErrorOf, useRequiredActions } from '@atelier/react-hooks';
 import { errorMessage, type RequiredActionItem, relativeTime } from '@atelier/sdk';
 import { Button, ErrorState, type Format, type NeedsYouRow, useFormat } from '@atelier/ui';
 import { IconClockExclamation, IconMailCheck, IconSignature, IconUserQuestion } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { WaitingRows } from '../../app/area';
 import { client } from '../../app/client';
 
 /** How many stand on Home before somebody asks for more. */
 const pageSize = 5;
 
-/** What of the leads waits for the person, as Home lists it. */
-export interface RequiredRows {
-  readonly rows: readonly NeedsYouRow[];
-  /** How many are not loaded yet. */
-  readonly more: number;
-  readonly isPending: boolean;
-  /** Loads the next ones. */
-  readonly after: ReactNode;
-  /** They did not come: says so, and how to ask again. */
-  readonly failed: ReactNode;
-}
-
 /** Required actions of the leads, the most pressing first; each leads to its lead. */
-export function useRequiredRows(): RequiredRows {
+export function useRequiredRows(): WaitingRows {
   const format = useFormat();
   const list = useRequiredActions({ limit: pageSize });
   const items = list.data?.pages.flatMap(({ data }) => data) ?? [];

@@ -1,9 +1,9 @@
 import { callErrorOf, useFormResponseList } from '@atelier/react-hooks';
 import { errorMessage } from '@atelier/sdk';
 import { Avatar, ErrorState, Link, SectionHead, useFormat } from '@atelier/ui';
-import { useLocalDay } from '../../app/use-local-day';
-import { periodOf } from '../workflows/responses/period';
-import classes from './home.module.css';
+import { useLocalDay } from '../../../app/use-local-day';
+import classes from '../../../frame/cards.module.css';
+import { periodOf } from './period';
 
 /** What clients answered in forms these days, newest first; each leads to the answers. */
 export function NewAnswers() {

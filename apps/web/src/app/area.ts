@@ -1,0 +1,123 @@
+import type { NeedsYouRow, PaletteItem, Place, RunningWork, StartingStep } from '@atelier/ui';
+import type { ComponentType, ReactNode } from 'react';
+import type { PanelAddress, PanelStack } from '../frame/panels';
+
+/** A screen of a workspace. */
+export interface AreaRoute {
+  readonly path: string;
+  /** Loaded lazily, so that an area costs nothing before somebody opens it. */
+  readonly screen: ComponentType;
+  /** A suspended workspace shows the screen as well. */
+  readonly whileSuspended?: true;
+  /** The screen takes all the room there is: the rail is folded at first. */
+  readonly fillsWindow?: true;
+}
+
+/** An entry of the rail, of the phone's bar, and of the palette. */
+export interface AreaPlace extends Omit<Place, 'count'> {
+  /** Places of a group stand together. */
+  readonly group: 'clients' | 'work' | 'tools';
+  /** Position among all places, ascending. */
+  readonly order: number;
+}
+
+/** What a side panel of a kind shows. */
+export interface PanelKind {
+  readonly title: string;
+  readonly content: (id: string, stack: PanelStack) => ReactNode;
+  /** Path of the page that shows the same. */
+  readonly page?: (id: string) => string;
+}
+
+/** A row of the palette: it opens an address, a side panel, or either. */
+export interface PaletteEntry extends Omit<PaletteItem, 'onSelect' | 'onPanel'> {
+  readonly href?: string;
+  readonly panel?: PanelAddress;
+}
+
+/** Rows found by what was typed. */
+export interface FoundEntries {
+  readonly entries: readonly PaletteEntry[];
+  readonly isPending: boolean;
+}
+
+/** What an area adds to the palette. */
+export interface PalettePart {
+  /** What can be done, whatever the screen. */
+  readonly actions?: readonly PaletteEntry[];
+  /** Where one can go, besides the places of the rail. */
+  readonly places?: readonly PaletteEntry[];
+  /** What it finds stands above what the others find. */
+  readonly foundFirst?: true;
+  /**
+   * Searches the area's own things.
+   *
+   * @param isEnabled - false while there is nothing to search for: then nothing may be requested.
+   */
+  readonly useFound?: (search: string, isEnabled: boolean) => FoundEntries;
+}
+
+/** What the rail shows while the person is elsewhere. */
+export interface MeanwhilePart {
+  /** How much waits, by id of the place; undefined while that is not known. */
+  readonly counts?: Readonly<Record<string, number | undefined>>;
+  readonly running?: RunningWork | undefined;
+}
+
+/** What waits for the person, as Home lists it. */
+export interface WaitingRows {
+  readonly rows: readonly NeedsYouRow[];
+  /** How many are not loaded yet. */
+  readonly more?: number;
+  readonly isPending?: boolean;
+  /** Loads more rows. */
+  readonly after?: ReactNode;
+  /** The rows did not load: says so, and how to retry. */
+  readonly failed?: ReactNode;
+}
+
+/** What an area adds to Home. */
+export interface HomePart {
+  readonly useWaiting?: () => WaitingRows;
+  /** A sentence for the greeting; empty when there is nothing to say, undefined while that is not known. */
+  readonly useSummary?: () => string | undefined;
+  /** First steps in a new workspace; undefined while it is not known which of them are done. */
+  readonly useStartingSteps?: () => readonly StartingStep[] | undefined;
+  readonly MainCard?: ComponentType;
+  readonly AsideCard?: ComponentType;
+}
+
+/** Keys that work in one place of the product. */
+export interface ShortcutGroup {
+  readonly name: string;
+  readonly shortcuts: readonly { readonly keys: readonly string[]; readonly does: string }[];
+}
+
+/** Everything that an area of the web app brings along. What it doesn't have, it leaves out. */
+export interface Area {
+  /** As in the list of areas; `home` joins cards of the others. */
+  readonly name: string;
+  readonly routes?: readonly AreaRoute[];
+  readonly places?: readonly AreaPlace[];
+  /** Side panels, by the kind that stands in the address: `?panel=<kind>.<id>`. */
+  readonly panels?: Readonly<Record<string, PanelKind>>;
+  readonly shortcuts?: readonly ShortcutGroup[];
+  /** Loaded with the palette. */
+  readonly palette?: () => Promise<PalettePart>;
+  /** Loaded once the first screen has settled. */
+  readonly meanwhile?: () => Promise<() => MeanwhilePart>;
+  /** Loaded with Home. */
+  readonly home?: () => Promise<HomePart>;
+}
+
+/** Declares an area, and lets the compiler check it in place. */
+export const defineArea = (area: Area): Area => area;
+
+/** Loads the same part of every area that has it, in the order of the areas. */
+export async function loadParts<Part>(
+  areas: readonly Area[],
+  partOf: (area: Area) => (() => Promise<Part>) | undefined,
+): Promise<Part[]> {
+  const parts = await Promise.all(areas.map((area) => partOf(area)?.()));
+  return parts.filter((part) => part !== undefined);
+}

@@ -1,0 +1,97 @@
+import { callErrorOf, useContacts, useImports } from '@atelier/react-hooks';
+import { errorMessage, type Import } from '@atelier/sdk';
+import { Avatar, ErrorState, Link, type NeedsYouRow, SectionHead, useFormat } from '@atelier/ui';
+import { IconFileImport } from '@tabler/icons-react';
+import type { HomePart } from '../../app/area';
+import classes from '../../frame/cards.module.css';
+
+/** Imports that wait for the person, the first step of a new studio, and who is new. */
+export const home: HomePart = {
+  useWaiting: () => ({ rows: (useImports().data?.data ?? []).flatMap(waitingImport) }),
+  useStartingSteps() {
+    const contacts = useContacts({ limit: 1 }).data;
+    return (
+      contacts && [
+        {
+          id: 'contacts',
+          title: 'Bring the people you work for',
+          detail: 'From a spreadsheet or the product you used before, with a trial run and an undo.',
+          done: contacts.totalDocs > 0,
+          action: { label: 'Import', href: '/contacts/import' },
+        },
+      ]
+    );
+  },
+  MainCard: RecentContacts,
+};
+
+/** An import that was tried or stopped waits for the person. */
+function waitingImport(item: Import): NeedsYouRow[] {
+  const text: Readonly<Record<string, string>> = {
+    mapping: 'Say what the columns mean in',
+    checked: 'Look at the trial run of',
+    failed: 'Choose another file in place of',
+  };
+  const begin = text[item.status];
+  if (!begin) return [];
+  return [
+    {
+      id: item._id,
+      icon: IconFileImport,
+      tone: item.status === 'failed' ? 'clay' : 'ochre',
+      text: (
+        <>
+          {begin} <b>{item.fileName}</b>
+        </>
+      ),
+      detail:
+        item.status === 'checked'
+          ? `${item.counts.new} new, ${item.counts.changed} changed, ${item.counts.broken} to mend`
+          : (item.failure?.message ?? 'Nothing is saved before you say so.'),
+      action: { label: 'Open', href: `/contacts/import/${item._id}` },
+    },
+  ];
+}
+
+function RecentContacts() {
+  const format = useFormat();
+  const contacts = useContacts({ limit: 5, sortBy: 'createdAt', sortType: 'desc' });
+  if (contacts.isError) {
+    const error = callErrorOf(contacts.error);
+    return (
+      <ErrorState
+        title="Failed to get clients, try again."
+        text={error ? errorMessage(error) : 'The list did not come.'}
+        onRetry={() => void contacts.refetch()}
+        pending={contacts.isFetching}
+        reference={error?.requestId}
+      />
+    );
+  }
+  const { data = [], totalDocs = 0 } = contacts.data ?? {};
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-contacts">
+      <SectionHead
+        titleId="recent-contacts"
+        title="New contacts"
+        detail={`${format.number(totalDocs)} in all`}
+        link={{ label: 'All contacts', href: '/contacts' }}
+      />
+      <ul>
+        {data.map((contact) => (
+          <li key={contact._id}>
+            <Link className={classes.person} href={`/contacts/${contact._id}`}>
+              <Avatar name={contact.name} colourKey={contact._id} size={28} decorative />
+              <b>{contact.name}</b>
+              <span className={classes.detail}>
+                {contact.company ?? contact.email ?? contact.phoneNumber ?? ''}
+              </span>
+              <time dateTime={contact.createdAt}>{format.date(contact.createdAt)}</time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

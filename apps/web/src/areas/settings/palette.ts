@@ -1,0 +1,23 @@
+import { IconBraces, IconSettings, IconShieldLock, IconUser } from '@tabler/icons-react';
+import type { PalettePart } from '../../app/area';
+
+export const palette: PalettePart = {
+  places: [
+    {
+      id: 'variables',
+      label: 'Variables',
+      detail: 'What texts fill in',
+      icon: IconBraces,
+      href: '/settings/variables',
+    },
+    { id: 'profile', label: 'Profile', icon: IconUser, href: '/settings/profile' },
+    { id: 'security', label: 'Sign-in and security', icon: IconShieldLock, href: '/settings/security' },
+    {
+      id: 'company',
+      label: 'Studio',
+      detail: 'Name, logo, preferences',
+      icon: IconSettings,
+      href: '/settings/company',
+    },
+  ],
+};
