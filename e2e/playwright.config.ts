@@ -28,7 +28,8 @@ const disabledFeatures = [
 
 /** End-to-end tests of the built product: every project is one device. Screens are looked at in light and in dark. */
 export default defineConfig({
-  testDir: 'specs',
+  // Journeys of an area stand in its folder, those that cross areas in specs/.
+  testDir: '.',
   outputDir: 'results',
   globalSetup: './support/servers.ts',
   // Each place of a worker has a server of its own.

@@ -1,11 +1,17 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { areaScreens } from '../areas/index';
 import { barriers } from '../support/barriers';
 import { desktop, phone } from '../support/devices';
 import { comeFrom, expect, sessionOf, startWith, test } from '../support/fixtures';
 import { expectToFit, takePicture } from '../support/looks';
 import { createPerson, furnish, type Person } from '../support/people';
-import { screens } from '../support/screens/index';
-import type { Screen, SignedInScreen } from '../support/screens/screen';
+import type { Screen, SignedInScreen } from '../support/screen';
+import { frameScreens } from './frame-screens';
+import { publicScreens } from './public-screens';
+import { troubleScreens } from './trouble-screens';
+
+/** Every screen of the product. */
+const screens: readonly Screen[] = [...publicScreens, ...areaScreens, ...frameScreens, ...troubleScreens];
 
 const themes = ['light', 'dark'] as const;
 

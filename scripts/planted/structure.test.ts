@@ -47,6 +47,7 @@ const sound: Tree = {
   'apps/server/src/index.ts':
     "import { handlers } from './areas/contacts/handlers';\nexport default handlers;\n",
   'apps/server/src/platform/clock.ts': 'export const clock = 1;\n',
+  'e2e/areas/index.ts': 'export const screens = [];\n',
   'apps/server/src/areas/contacts/handlers.ts':
     "import type { Contact } from '@atelier/sdk/contract';\nimport { clock } from '../../platform/clock';\n" +
     "import { tasks } from '../tasks';\nexport const handlers = (contact: Contact) => [contact, clock, tasks];\n",

@@ -52,8 +52,8 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
     ],
   },
   { folder: 'apps/web/src/areas', besides: ['home', 'index', 'open-routes'] },
-  // What every GraphQL service tells about itself belongs to no area.
-  { folder: 'apps/server/src/areas', besides: ['index', 'service-info'] },
+  { folder: 'apps/server/src/areas', besides: ['index'] },
+  { folder: 'e2e/areas', besides: ['home', 'index'] },
 ];
 
 /**

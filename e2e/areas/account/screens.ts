@@ -1,0 +1,27 @@
+import type { Screen } from '../../support/screen';
+
+/** Signing in and up. */
+export const accountScreens: readonly Screen[] = [
+  { name: 'sign-in', path: '/sign-in', viewer: 'nobody', text: 'Sign in or sign up' },
+  {
+    name: 'sign-in-wrong-address',
+    path: '/sign-in',
+    viewer: 'nobody',
+    async act(page) {
+      await page.getByLabel('E-mail').fill('mira');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    },
+    text: /Write an address/,
+  },
+  {
+    name: 'sign-in-code',
+    path: '/sign-in',
+    viewer: 'nobody',
+    async act(page) {
+      await page.getByLabel('E-mail').fill('noor@haddad.example');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    },
+    text: 'Check your mail',
+  },
+  { name: 'onboarding', viewer: 'newcomer', path: '/onboarding?new', text: 'Your studio, as clients see it' },
+];

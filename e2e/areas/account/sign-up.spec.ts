@@ -1,0 +1,66 @@
+import { expect, test } from '../../support/fixtures';
+import { newestCode } from '../../support/people';
+
+test('a stranger signs up, finds the code in the outbox, and opens a studio', { tag: '@phone' }, async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/sign-in');
+  const email = `mira-${Date.now()}@juniperandlight.example`;
+  await page.getByLabel('E-mail').fill('mira at nowhere');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('Write an address such as')).toBeVisible();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+
+  // The outbox is a page of the running product; a link leads to it.
+  const [outbox] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: /outbox of this machine/ }).click(),
+  ]);
+  const message = outbox.locator('article', { hasText: email });
+  await expect(message).toBeVisible();
+  const code = (await message.locator('.code').textContent()) ?? '';
+  expect(code).toMatch(/^\d{6}$/);
+  expect(await newestCode(server.origin, email)).toBe(code);
+  await outbox.close();
+
+  // A wrong code first: it is told, and the right one still works.
+  const wrong = code === '000000' ? '111111' : '000000';
+  const digits = page.getByLabel('One-time code, digit 1 of 6');
+  await digits.click();
+  await page.keyboard.type(wrong);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('One-time code, digit 1 of 6').click();
+  await page.keyboard.type(code);
+
+  await expect(page.getByRole('heading', { name: 'Your studio, as clients see it' })).toBeVisible();
+  const handle = page.getByLabel('Address for your links');
+  const onward = page.getByRole('button', { name: 'Continue', exact: true });
+  await page.getByLabel('Studio name').fill('Juniper & Light');
+  await handle.fill('-');
+  await expect(onward).toBeDisabled();
+  const free = `juniper-light-${Date.now().toString(36)}`;
+  await handle.fill(free);
+  await expect(page.getByText('Free, and yours once you continue')).toBeVisible();
+  await onward.click();
+
+  await expect(page.getByRole('heading', { name: 'And you' })).toBeVisible();
+  await page.getByLabel('First name').fill('Mira');
+  await page.getByLabel('Last name').fill('Anand');
+  await page.getByRole('button', { name: 'Open my studio' }).click();
+
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mira');
+  await expect(page.getByText(free)).toBeVisible();
+
+  // The handle is now taken for anybody else.
+  await page.goto('/onboarding?new');
+  await page.getByLabel('Studio name').fill('Another studio');
+  await page.getByLabel('Address for your links').fill(free);
+  await expect(page.getByText(/taken/i)).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { contacts, unwrap } from '@atelier/sdk';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/fixtures';
+import type { Person } from '../../support/people';
+
+const header = 'Full Name;Mail;Mobile;Company;Shoe size';
+const rows = Array.from(
+  { length: 400 },
+  (_none, index) =>
+    `Client ${index} Müller;client${index}@people.example;+351 912 345 ${String(index).padStart(3, '0')};;41`,
+);
+const file = {
+  name: 'clients.csv',
+  mimeType: 'text/csv',
+  // From a spreadsheet of another country: semicolons, and letters that are no UTF-8.
+  buffer: Buffer.from([header, ...rows, 'Clara Mendes;clara.mendes@;;;38', ';;;;'].join('\r\n'), 'latin1'),
+};
+
+async function choose(page: Page) {
+  await page.goto('/contacts/import');
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(page).toHaveURL(/\/contacts\/import\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('combobox', { name: 'Full Name goes to' })).toBeVisible();
+}
+
+async function tryOut(page: Page) {
+  await page.getByRole('button', { name: 'Start the trial run' }).click();
+  await expect(page.getByRole('region', { name: 'Trial run' }).getByText('New contacts')).toBeVisible();
+}
+
+const countOf = async ({ client }: Person) => (await unwrap(contacts(client).list({ limit: 1 }))).totalDocs;
+
+test('a file is mapped, tried, applied and undone, and a second time it adds nothing', async ({
+  page,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  await choose(page);
+  // What the columns are was seen by itself; a size of shoes is nothing that a contact has.
+  await expect(page.getByRole('combobox', { name: 'Mail goes to' })).toHaveValue('E-mail');
+  await expect(page.getByRole('combobox', { name: 'Mobile goes to' })).toHaveValue('Phone');
+  await expect(page.getByRole('combobox', { name: 'Shoe size goes to' })).toHaveValue('Leave out');
+  await expect(page.getByText(/Müller/).first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Shoe size goes to' }).click();
+  await page.getByRole('option', { name: 'Note' }).click();
+
+  await tryOut(page);
+  expect(await countOf(person)).toBe(0);
+  await expect(page.getByText('clara.mendes@', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Import 400 rows' }).click();
+  await expect(page.getByRole('status', { name: 'Import' }).getByText('Imported')).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await countOf(person)).toBe(400);
+
+  // The same file again: nothing new in it.
+  await choose(page);
+  await page.getByRole('combobox', { name: 'Shoe size goes to' }).click();
+  await page.getByRole('option', { name: 'Note' }).click();
+  await tryOut(page);
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  expect(await countOf(person)).toBe(400);
+
+  await page.goto('/contacts/imports');
+  await page.getByRole('listitem').filter({ hasText: '400 new' }).getByRole('link', { name: 'Open' }).click();
+  await page.getByRole('button', { name: /undo/i }).click();
+  await expect(page.getByText('400 removed, 0 put back.')).toBeVisible({ timeout: 60_000 });
+  expect(await countOf(person)).toBe(0);
+});
+
+test('a file that is no table is refused, with what to do', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/contacts/import');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'clients.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0, 0, 0, 1, 2, 3, 4, 5]),
+  });
+  await expect(page.getByText('Save the table as CSV, then choose that file.')).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import type { Screen } from '../support/screen';
+import { accountScreens } from './account/screens';
+import { importScreens } from './contacts/import-screens';
+import { contactScreens } from './contacts/screens';
+import { homeScreens } from './home/screens';
+import { settingsScreens } from './settings/screens';
+import { taskScreens } from './tasks/screens';
+import { workflowScreens } from './workflows/screens';
+
+/** The screens of every area. A new area is named here, and its screens are looked at from then on. */
+export const areaScreens: readonly Screen[] = [
+  ...accountScreens,
+  ...homeScreens,
+  ...settingsScreens,
+  ...contactScreens,
+  ...taskScreens,
+  ...workflowScreens,
+  ...importScreens,
+];

@@ -1,0 +1,42 @@
+import { addVariables } from '../../support/people';
+import type { Screen } from '../../support/screen';
+
+/** Settings of the person and of the studio. */
+export const settingsScreens: readonly Screen[] = [
+  {
+    name: 'variables-empty',
+    path: '/settings/variables',
+    viewer: 'newcomer',
+    text: 'No variables of your own yet',
+  },
+  {
+    name: 'variables',
+    viewer: 'own',
+    path: async (person) => {
+      await addVariables(person);
+      return '/settings/variables';
+    },
+    text: 'Where to park',
+  },
+  {
+    name: 'variables-new',
+    path: '/settings/variables',
+    viewer: 'newcomer',
+    act: (page) => page.getByRole('button', { name: 'Add variable' }).first().click(),
+    text: 'What it holds',
+  },
+  { name: 'settings-profile', viewer: 'newcomer', path: '/settings/profile', text: 'First name' },
+  {
+    name: 'settings-security',
+    viewer: 'newcomer',
+    path: '/settings/security',
+    text: /two-factor|second factor/i,
+  },
+  {
+    name: 'settings-invoices',
+    viewer: 'newcomer',
+    path: '/settings/invoices',
+    text: 'Number of the next invoice',
+  },
+  { name: 'settings-company', viewer: 'newcomer', path: '/settings/company', text: 'Company' },
+];

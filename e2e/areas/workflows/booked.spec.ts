@@ -1,0 +1,61 @@
+import { requiredActions, signatures, unwrap } from '@atelier/sdk';
+import { prepareWedding, sendToPriya } from '../../../scripts/seed/sent-file';
+import { barriers } from '../../support/barriers';
+import { expect, test } from '../../support/fixtures';
+import { takePicture } from '../../support/looks';
+import { addCast } from '../../support/people';
+
+test('a client chooses, signs and pays; the studio counter-signs, and both can keep what was agreed', async ({
+  page,
+  person,
+}) => {
+  const picture = (name: string) => takePicture(page, `booked-${name}`);
+  const press = (name: RegExp) =>
+    page.getByRole('button', { name }).filter({ visible: true }).first().click();
+  await addCast(person);
+  const lead = await prepareWedding(person.client, '2099-10-22');
+  const path = new URL(await sendToPriya(person.client, lead._id)).pathname;
+
+  await page.goto(path);
+  await press(/read and sign/i);
+  await page.getByRole('tab', { name: 'Type' }).click();
+  await page.getByRole('checkbox').check();
+  await press(/Sign the agreement/);
+  await press(/^Pay €1,440/);
+  await expect(page).toHaveURL(/\/checkout\//);
+  await expect(page.getByText('€1,440')).toBeVisible();
+  await picture('checkout');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('link', { name: 'Back to your file' }).click();
+  await page.goto(`${path}?step=invoice`);
+  await expect(page.getByText('€3,360').first()).toBeVisible();
+  await expect(page.getByText(/paid/).first()).toBeVisible();
+  await picture('paid');
+
+  // What waits for the studio says so, and is done in the lead.
+  const waiting = await unwrap(requiredActions(person.client).list({ action: 'counterSign' }));
+  expect(waiting.data.map(({ title }) => title)).toEqual(['Wedding weekend']);
+  await page.goto(`/leads/${lead._id}`);
+  await expect(page.getByText('1 of 2 signed')).toBeVisible();
+  await picture('lead');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Countersign' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: /sign/i }).last().click();
+  await expect(page.getByText('2 of 2 signed')).toBeVisible();
+  await expect(async () => {
+    const [contract] = (await unwrap(signatures(person.client).of(lead._id)))?.contracts ?? [];
+    expect(contract?.signed).toBe(2);
+  }).toPass();
+  expect((await unwrap(requiredActions(person.client).counts())).counterSign).toBe(0);
+
+  // Under seal within moments, for the client as for the studio.
+  await page.goto(`${path}?step=thankyou`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('link', { name: /agreement/i }).first()).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await picture('signed');
+});

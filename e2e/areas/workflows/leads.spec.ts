@@ -1,0 +1,93 @@
+import { leads, templates, unwrap } from '@atelier/sdk';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/fixtures';
+import { addCast, furnish } from '../../support/people';
+
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });
+const card = (page: Page, title: string) => page.getByRole('option', { name: new RegExp(title) });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Lead' });
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+test('a lead is made from a template, renamed, deleted and brought back', async ({ page, person }) => {
+  await addCast(person);
+  await page.goto('/leads');
+  await page.getByRole('button', { name: 'New lead' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New lead' });
+  await dialog.getByRole('radio', { name: /Wedding/ }).check();
+  await dialog.getByRole('textbox', { name: 'What it is' }).fill('Wedding weekend');
+  await dialog.getByRole('button', { name: 'Choose a contact' }).click();
+  await dialog.getByRole('searchbox', { name: 'Search contacts' }).fill('Priya');
+  await dialog.getByText('Priya Nair').click();
+  await dialog.getByLabel('Day of the event').fill('2027-02-27');
+  await dialog.getByRole('button', { name: 'Create lead' }).click();
+
+  // It opens beside the board, with the steps of its template.
+  await expect(panel(page).getByRole('heading', { name: 'Priya Nair' })).toBeVisible();
+  await expect(panel(page).getByRole('list', { name: 'Steps' }).getByRole('listitem').first()).toBeVisible();
+  const title = panel(page).getByRole('textbox', { name: 'Title' });
+  await title.fill('Wedding weekend, Alentejo');
+  await title.press('Enter');
+  await expect(panel(page).getByText(/changed Wedding weekend/)).toBeVisible();
+  const { data } = await unwrap(leads(person.client).list());
+  expect(data).toMatchObject([
+    {
+      title: 'Wedding weekend, Alentejo',
+      status: 'enquiry',
+      eventDate: '2027-02-27',
+      clientDetails: { name: 'Priya Nair' },
+    },
+  ]);
+
+  await panel(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(messages(page)).toContainText('Wedding weekend, Alentejo deleted');
+  await expect(card(page, 'Wedding weekend')).toBeHidden();
+  await messages(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Wedding weekend')).toBeVisible();
+});
+
+test('a lead moves by keyboard, is announced, and stays after a reload', async ({ page, person }) => {
+  await furnish(person, ['leads']);
+  await page.goto('/leads');
+  await expect(column(page, 'Contract')).toHaveAccessibleName('Contract, 2 leads');
+  await card(page, 'Headshots').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(column(page, 'Contract')).toHaveAccessibleName('Contract, 3 leads');
+  await expect(column(page, 'Enquiry')).toHaveAccessibleName('Enquiry, 1 lead');
+  await expect(column(page, 'Contract').getByRole('option', { name: /Headshots/ })).toBeFocused();
+  await expect
+    .poll(async () => {
+      const { data } = await unwrap(leads(person.client).list({ search: 'Headshots' }));
+      return data[0]?.status;
+    })
+    .toBe('contract');
+  await page.reload();
+  await expect(column(page, 'Contract').getByRole('option', { name: /Headshots/ })).toBeVisible();
+});
+
+test('a template of the product is copied, renamed, published and used', async ({ page, person }) => {
+  await page.goto('/leads/templates?list=global');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Wedding' })
+    .getByRole('button', { name: 'Copy' })
+    .click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Copy of' });
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Options for/ }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: /^New name of/ }).fill('Our weddings');
+  await page.keyboard.press('Enter');
+  const renamed = page.getByRole('listitem').filter({ hasText: 'Our weddings' });
+  await renamed.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('No drafts now')).toBeVisible();
+  const { data } = await unwrap(templates(person.client).list({ status: 'published' }));
+  expect(data).toMatchObject([{ title: 'Our weddings', type: 'workspace' }]);
+  await page.getByRole('button', { name: /My templates/ }).click();
+  await renamed.getByRole('button', { name: 'New lead' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New lead' });
+  await expect(dialog.getByRole('radio', { name: /Our weddings/ })).toBeChecked();
+});
