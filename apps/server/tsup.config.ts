@@ -5,7 +5,7 @@ export default defineConfig({
     index: 'src/index.ts',
     library: 'src/library.ts',
     // Entries of their own: they run in a worker thread and in a child process.
-    'pglite-worker': 'src/platform/database/embedded/pglite-worker.ts',
+    'pglite-worker': 'src/platform/database/embedded/pglite/pglite-worker.ts',
     'image-process': 'src/platform/storage/image-process.ts',
   },
   format: ['esm'],

@@ -43,7 +43,7 @@ export interface BuiltServer {
 export const serverAt = ({ origin, directory }: ServerPlace): BuiltServer => ({
   origin,
   output: () => readFileSync(logOf(directory), 'utf8'),
-  changeData: (statement) => runOn(temporaryOf(directory), statement),
+  changeData: (statement) => runOn(directory, statement),
 });
 
 const logOf = (directory: string) => join(directory, 'server.log');
@@ -118,13 +118,22 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * One statement on the embedded database of a running server, as its owner: by the socket that only this user can open.
- * Where there are no such sockets (Windows), the server takes a port that it tells nobody.
+ * Runs a statement on the database of a running server, as its owner: by the socket that only this user can open, in the
+ * data folder, or in the temporary folder where the database is PGlite. Where there are no such sockets (Windows), the
+ * server takes a port that it tells nobody.
  */
-async function runOn(temporary: string, statement: string): Promise<void> {
-  const folder = readdirSync(temporary).find((name) => existsSync(join(temporary, name, SOCKET)));
-  if (folder === undefined) throw new Error('The embedded database has no socket here.');
-  const client = new Client({ host: join(temporary, folder), user: 'postgres', database: 'postgres' });
+async function runOn(directory: string, statement: string): Promise<void> {
+  const temporary = temporaryOf(directory);
+  const host = [
+    join(directory, 'postgres'),
+    ...readdirSync(temporary).map((name) => join(temporary, name)),
+  ].find((folder) => existsSync(join(folder, SOCKET)));
+  if (host === undefined) throw new Error('The database has no socket here.');
+  const password = join(directory, 'postgres', 'password');
+  const client = new Client({
+    ...{ host, user: 'postgres', database: 'postgres' },
+    ...(existsSync(password) ? { password: readFileSync(password, 'utf8').trim() } : {}),
+  });
   await client.connect();
   try {
     await client.query(statement);

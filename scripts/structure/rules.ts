@@ -111,13 +111,13 @@ export const rules: IForbiddenRuleType[] = [
   {
     name: 'the-database-is-chosen-in-two-places',
     comment:
-      'The product chooses its database in platform/open-platform.ts, its tests in testing/engines.ts: a test that makes an embedded one by itself is never asked about a PostgreSQL server.',
+      'The product chooses its database in platform/open-platform.ts, its tests in testing/engines.ts: a test that creates its own never runs on another engine.',
     severity: 'error',
     from: {
       path: '^apps/server/',
       pathNot: '^apps/server/src/(platform/(open-platform[.]ts$|database/embedded/)|testing/engines[.]ts$)',
     },
-    to: { path: '^apps/server/src/platform/database/embedded/embedded-engine[.]ts$' },
+    to: { path: '^apps/server/src/platform/database/embedded/(.+/)?\\w+-engine[.]ts$' },
   },
   {
     name: 'server-areas-meet-at-their-doors',

@@ -80,7 +80,7 @@ export function createServer(configuration: Configuration, parts: Partial<Parts>
     isServing.catch((error: unknown) => {
       if (!isStopping) fail(error);
     });
-    if (engine.kind === 'embedded') await isServing;
+    if (engine.kind !== 'server') await isServing;
     else await Promise.race([isServing, new Promise((resolve) => setTimeout(resolve, START_PATIENCE))]);
     const modes = [engine.description, mail.description, textMessages.description, storage.description];
     return { platform, http, origin: platform.origin(), modes };

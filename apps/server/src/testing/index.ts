@@ -10,7 +10,7 @@ import type { Parts } from '../platform/open-platform';
 import { createServer, type Server } from '../server';
 import { createTestEngine, silent, TEST_TIME } from './engines';
 
-export { createTestEngine, createTestEngineIn, TEST_TIME } from './engines';
+export { createTestEngine, TEST_TIME } from './engines';
 
 /** Only the database, for tests of queries and policies. */
 export async function createTestDatabase({

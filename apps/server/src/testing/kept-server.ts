@@ -1,15 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readConfiguration } from '../configuration/environment';
 import type { ManualClock } from '../platform/clock/clock';
 import { createServer, type Server } from '../server';
-import { createTestEngineIn, type TestServer } from './index';
+import type { TestServer } from './index';
 
 /**
- * The server on a folder that outlives it, as after a restart: its database is the embedded one, whatever the suite runs on.
+ * Starts the server on a folder that outlives it, as after a restart. It opens its database as the product does, whatever
+ * the suite runs on.
  *
- * @param environment variables beside those of a test
+ * @param environment variables in addition to those of a test
  */
 export async function openServerOn(
   directory: string,
@@ -19,10 +18,7 @@ export async function openServerOn(
     ...{ PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory },
     ...environment,
   });
-  const database = join(directory, 'database');
-  // The first time, from the dump that tests begin with; afterwards as the product opens its folder.
-  const engine = existsSync(database) ? {} : { engine: await createTestEngineIn(database) };
-  const server: Server = createServer(configuration, { outboxInterval: 20, clock, ...engine });
+  const server: Server = createServer(configuration, { outboxInterval: 20, clock });
   const { origin } = await server.start();
   return Object.assign(Object.create(server) as Server, {
     ...{ origin, clock, configuration },

@@ -28,7 +28,7 @@ export interface Database {
   withSystem<Result>(work: Work<Result>, options?: TransactionOptions): Promise<Result>;
   /** Tells the planner of tables that have grown a lot; for bulk work, every so often. Outside a transaction. */
   gatherStatistics(): Promise<void>;
-  /** Does for the embedded engine what autovacuum does for a server, where this does nothing. */
+  /** Does for PGlite what autovacuum does for PostgreSQL, where this does nothing. */
   vacuum(): Promise<void>;
   /** Whether it answers now, without throwing. */
   isReady(): Promise<boolean>;
@@ -123,7 +123,7 @@ export function openDatabase({
     withSystem: (work, options) => gate.enter(() => run({ role: 'atelier_system' }, work, options)),
     gatherStatistics: () => gate.enter(() => maintain(gatherStatistics)),
     async vacuum() {
-      if (engine.kind === 'embedded') await gate.enter(() => maintain(vacuum));
+      if (engine.kind === 'pglite') await gate.enter(() => maintain(vacuum));
     },
     async isReady() {
       if (!isMigrated || gate.isClosed) return false;

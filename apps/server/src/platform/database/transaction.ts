@@ -102,7 +102,7 @@ function openingOf(
   const timeout = options.timeout ?? TRANSACTION_TIMEOUT;
   const settings = [`set local role ${scope.role}`];
   // PGlite has no timers: an idle transaction that times out there turns its thread in circles for ever (0.5.14).
-  if (kind === 'server')
+  if (kind !== 'pglite')
     settings.push(
       `set local statement_timeout = ${timeout}`,
       `set local lock_timeout = ${LOCK_TIMEOUT}`,

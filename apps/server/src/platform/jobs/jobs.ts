@@ -210,7 +210,7 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
    * be at it; on a server database another server may, and the lease (30 s without a heartbeat) decides.
    */
   const handBack = async (connection: JobDatabase, boss: PgBoss) => {
-    if (database.engine.kind !== 'embedded') return;
+    if (database.engine.kind === 'server') return;
     const { rows } = await connection.database.executeSql(
       `select id from pgboss.job where name = '${QUEUE}' and state = 'active'`,
     );

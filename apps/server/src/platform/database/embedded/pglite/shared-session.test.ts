@@ -1,15 +1,15 @@
 import type { Duplex } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../../logging/logger';
-import type { Engine } from '../engine';
-import { createEmbeddedEngine } from './embedded-engine';
+import { createLogger } from '../../../logging/logger';
+import type { Engine } from '../../engine';
+import { createPgliteEngine } from './pglite-engine';
 
 let engine: Engine;
 const clients: Client[] = [];
 
 beforeAll(async () => {
-  engine = await createEmbeddedEngine({
+  engine = await createPgliteEngine({
     maximumConnections: 30,
     logger: createLogger({ logLevel: 'silent' }),
   });
