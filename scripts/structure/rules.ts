@@ -117,7 +117,9 @@ export const rules: IForbiddenRuleType[] = [
       path: '^apps/server/',
       pathNot: '^apps/server/src/(platform/(open-platform[.]ts$|database/embedded/)|testing/engines[.]ts$)',
     },
-    to: { path: '^apps/server/src/platform/database/embedded/(.+/)?\\w+-engine[.]ts$' },
+    to: {
+      path: '^apps/server/src/platform/database/embedded/(embedded|pglite/pglite|postgres/postgres)-engine[.]ts$',
+    },
   },
   {
     name: 'server-areas-meet-at-their-doors',
