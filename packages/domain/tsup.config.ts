@@ -9,7 +9,7 @@ const shared: Options = {
 };
 
 /** Subjects with an entry of their own. */
-const subjects = ['forms', 'mail', 'money', 'proof', 'smart-files'];
+const subjects = ['entities', 'forms', 'mail', 'money', 'proof', 'smart-files'];
 
 export default defineConfig([
   {
@@ -18,6 +18,7 @@ export default defineConfig([
     entry: {
       index: 'src/index.ts',
       ...Object.fromEntries(subjects.map((subject) => [subject, `src/${subject}/index.ts`])),
+      limits: 'src/generated/limits.ts',
       'smart-files-from-html': 'src/smart-files/from-html.ts',
       'atelier-verify': 'src/command/atelier-verify.ts',
     },

@@ -3,6 +3,7 @@ import { emitAccess } from './access';
 import type { Contract } from './contract';
 import { emitGraphQL } from './graphql/emit';
 import { loadGraphQL } from './graphql/load';
+import { emitLimits } from './limits';
 import type { Output } from './outputs';
 import { ContractError, type ContractProblem } from './problems';
 import { emitRest } from './rest/emit';
@@ -31,6 +32,7 @@ export async function generate(contract: Contract): Promise<Output[]> {
     ...(await emitRest(contract.rest)),
     ...(await emitGraphQL(contract.graphql)),
     ...emitAccess(contract),
+    ...emitLimits(contract),
   ];
   return outputs.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

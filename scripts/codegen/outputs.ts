@@ -12,6 +12,7 @@ const generatedFolders = [
   'packages/sdk/contract/generated',
   'packages/sdk/src/generated',
   'apps/server/src/generated',
+  'packages/domain/src/generated',
 ] as const;
 
 /** First line of a generated TypeScript file. `from` names what to edit instead. */

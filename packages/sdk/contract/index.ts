@@ -4,11 +4,8 @@
  */
 
 export * from '@atelier/domain';
-export * from '@atelier/domain';
-export * from '@atelier/domain';
 export { encodeFrame, encodeReply, heartbeat } from '../src/streams/codec.js';
 export { answerPart, answerText, fold, initialRunState, type RunState } from '../src/streams/fold.js';
-export * from './contact-fields';
 export * from './frames';
 export { schemas } from './generated/graphql';
 export * from './handles';
@@ -16,5 +13,4 @@ export type { OpenApiDocument } from './openapi';
 export { openapi } from './openapi';
 export * from './regions';
 export * from './services';
-export * from './task-fields';
 export * from './user-agents';

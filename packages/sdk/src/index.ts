@@ -7,16 +7,14 @@ export {
   contactFields,
   contactFieldsOf,
   contactReader,
-} from '../contract/contact-fields.js';
-export { handleFromName } from '../contract/handles.js';
-export {
   type TaskCells,
   type TaskField,
   type TaskFieldChoices,
   type TaskFieldId,
   taskFields,
   taskReader,
-} from '../contract/task-fields.js';
+} from '@atelier/domain/entities';
+export { handleFromName } from '../contract/handles.js';
 export { readUserAgent, type UserAgent } from '../contract/user-agents.js';
 export { account } from './areas/account.js';
 export { assistant } from './areas/assistant.js';

@@ -13,7 +13,7 @@ export {
   type FilterChipsProps,
   type FilterChipView,
 } from './FilterChips/FilterChips';
-export type { ChooserProps, FilterField, SortField } from './rules/fields';
+export { type ChooserProps, type FilterField, filterLook, type SortField } from './rules/fields';
 export { SortButton, type SortButtonProps } from './SortEditor/SortButton';
 export { SortEditor, type SortEditorProps } from './SortEditor/SortEditor';
 export { type ViewIcon, viewIconOf, viewIcons } from './ViewDialog/icons';

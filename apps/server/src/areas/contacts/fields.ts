@@ -1,4 +1,4 @@
-import { type ContactField, type ContactFieldId, contactFields } from '@atelier/sdk/contract';
+import { type ContactField, type ContactFieldId, contactFields } from '@atelier/domain/entities';
 import { asc, sql } from 'drizzle-orm';
 import type { ClientField } from '../../generated/graphql/workflows';
 import type { Transaction } from '../../platform/database/transaction';

@@ -104,7 +104,7 @@ describe('filters of contacts', () => {
     }
     const { data } = await unwrap(mira.contacts.list({ limit: 100 }));
     const fields = contactFieldsOf((await unwrap(mira.contacts.metadata())).fields);
-    const reader = contactReader((text) => foldText(text));
+    const reader = contactReader;
     await expectListsLikeMemory({
       seed: ['ATELIER_CONTACT_FILTERS_SEED', SEED],
       cases: CASES,

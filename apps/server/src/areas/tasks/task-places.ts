@@ -1,5 +1,5 @@
+import { type TaskFieldId, taskFields } from '@atelier/domain/entities';
 import type { Field } from '@atelier/filters';
-import { type TaskFieldId, taskFields } from '@atelier/sdk/contract';
 import { sql } from 'drizzle-orm';
 import type { Place, RowPlaces } from '../../platform/filters/places';
 import { contacts } from '../contacts/schema';

@@ -1,17 +1,6 @@
+import { type TaskField, type TaskFieldId, task, taskFields } from '@atelier/domain/entities';
 import { ME } from '@atelier/filters';
-import { type TaskFieldId, taskFields } from '@atelier/sdk';
-import { type FilterField, People, PriorityMark, StatusMark, type TaskPerson } from '@atelier/ui';
-import {
-  IconAddressBook,
-  IconCalendar,
-  IconCheck,
-  IconCircleDashed,
-  IconClock,
-  IconFlag,
-  IconSparkles,
-  IconSubtask,
-  IconUser,
-} from '@tabler/icons-react';
+import { type FilterField, filterLook, People, PriorityMark, StatusMark, type TaskPerson } from '@atelier/ui';
 import { ContactChooser } from '../contacts/ContactChooser';
 import { priorityOf, statusOf } from './summary';
 import type { TaskListProps } from './task-list';
@@ -23,47 +12,35 @@ export interface TaskFilterChoices extends Pick<TaskListProps, 'labels' | 'peopl
   readonly clients: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The fields that are offered, in the order of the menu, and how they look. */
-const offered: readonly (Pick<FilterField, 'icon' | 'operators'> & {
-  readonly id: TaskFieldId;
-  readonly name?: string;
-})[] = [
-  { id: 'dueDate', icon: IconCalendar },
-  { id: 'assignedTo', name: 'Assigned', icon: IconUser },
-  { id: 'status', icon: IconCircleDashed },
-  { id: 'priority', icon: IconFlag },
-  { id: 'clients', icon: IconAddressBook },
-  { id: 'title' },
-  { id: 'description' },
-  {
-    id: 'parentTask',
-    name: 'Sub-tasks',
-    icon: IconSubtask,
-    operators: { isEmpty: 'left out', isNotEmpty: 'only' },
-  },
-  { id: 'createdAt', icon: IconClock },
-  { id: 'completedAt', icon: IconCheck },
-  { id: 'createdByAI', name: 'Suggested', icon: IconSparkles },
-];
+/** The fields that a menu shows first, in this order; the others follow in the order of the table. */
+const first: readonly TaskFieldId[] = ['dueDate', 'assignedTo', 'status', 'priority', 'clients'];
+
+/** The words of a field whose values are not what a person looks for. */
+const operators: { readonly [Id in TaskFieldId]?: FilterField['operators'] } = {
+  parentTask: { isEmpty: 'left out', isNotEmpty: 'only' },
+};
 
 /**
- * The fields of tasks as the kit's filters take them. Those that are not offered are understood where a view names them.
+ * Returns the fields of tasks as the kit's filters take them. Those that are not offered are understood where a view
+ * names them.
  *
  * @param choices - labels, people and contacts, for their names and faces.
  */
-export function filterFieldsOf(choices: TaskFilterChoices): readonly FilterField[] {
-  const fields = taskFields(choices).map((field): FilterField => {
-    const { name, ...look } = offered.find(({ id }) => id === field.id) ?? { isOffered: false };
-    const shown = { ...look, name: name ?? field.name, pictureOf: pictures(field.id, choices) };
+export const filterFieldsOf = (choices: TaskFilterChoices): readonly FilterField[] =>
+  inMenuOrder(taskFields(choices)).map((field): FilterField => {
+    const shown = {
+      ...filterLook(task.fields[field.id]),
+      operators: operators[field.id],
+      pictureOf: pictures(field.id, choices),
+    };
     if (field.type === 'select') return { ...field, ...shown, options: field.options.toReversed() };
     return { ...field, ...shown, ...(field.id === 'clients' && { chooser: ContactChooser }) };
   });
-  const placeOf = ({ id }: FilterField) => {
-    const place = offered.findIndex((one) => one.id === id);
-    return place === -1 ? offered.length : place;
-  };
-  return fields.sort((one, other) => placeOf(one) - placeOf(other));
-}
+
+const inMenuOrder = (fields: readonly TaskField[]): TaskField[] => [
+  ...first.flatMap((id) => fields.find((field) => field.id === id) ?? []),
+  ...fields.filter(({ id }) => !first.includes(id)),
+];
 
 /** What stands before the choices of a field. */
 function pictures(fieldId: TaskFieldId, { labels, people, me }: TaskFilterChoices): FilterField['pictureOf'] {

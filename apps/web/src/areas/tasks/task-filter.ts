@@ -1,6 +1,7 @@
+import { taskFields, taskPriorities } from '@atelier/domain/entities';
 import { completeFilter, type EvaluationContext, prefill } from '@atelier/filters';
 import type { TaskViewState } from '@atelier/react-hooks';
-import { type CreateTaskInput, taskFields } from '@atelier/sdk';
+import type { CreateTaskInput } from '@atelier/sdk';
 import { filterOfView, filtersOfView } from '../../app/views/stored-filter';
 import type { TaskListProps } from './task-list';
 
@@ -33,8 +34,6 @@ export function taskFilterOf(
   };
 }
 
-const priorities = ['low', 'medium', 'high', 'urgent'] as const;
-
 /** The texts of a list, and a single text as a list of one. */
 const textsOf = (value: unknown): readonly string[] =>
   typeof value === 'string'
@@ -46,7 +45,7 @@ const textsOf = (value: unknown): readonly string[] =>
 function taskInput(values: Readonly<Record<string, unknown>>): Partial<CreateTaskInput> {
   const { status, dueDate, priority, assignedTo, clients } = values;
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const level = priorities.find((one) => one === textsOf(priority)[0]);
+  const level = taskPriorities.find(({ id }) => id === textsOf(priority)[0])?.id;
   return {
     ...(text(status) && { status: text(status) }),
     ...(text(dueDate) && { dueDate: text(dueDate) }),

@@ -1,3 +1,4 @@
+import type { EntityField } from '@atelier/domain/entities';
 import type { Choice, Field, FieldType, Operator, StatusGroup } from '@atelier/filters';
 import {
   IconCalendar,
@@ -10,6 +11,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import { fieldIcon } from '../../foundation/field-icons';
 import type { TablerIcon } from '../../foundation/Icon';
 
 /** A field that rows can be sorted by, as people see it. */
@@ -59,6 +61,13 @@ const icons: Readonly<Record<FieldType, TablerIcon>> = {
 
 /** The drawing of a field. */
 export const iconOf = (field: SortField): TablerIcon => field.icon ?? icons[field.type];
+
+/** Returns how a field of an entity looks in menus of filters and sorts. */
+export const filterLook = (field: EntityField): Pick<FilterField, 'name' | 'icon' | 'isOffered'> => ({
+  name: field.filterLabel ?? field.label,
+  icon: fieldIcon(field),
+  isOffered: field.filter !== false,
+});
 
 /** The groups of a status field, in their order and in words. */
 export const statusGroupNames: Readonly<Record<StatusGroup, string>> = {
