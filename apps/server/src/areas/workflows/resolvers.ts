@@ -2,6 +2,10 @@ import type { Resolvers, StepOwner, Workflow, WorkflowTemplate } from '../../gen
 import type { CallContext } from '../../platform/context';
 import { gone } from '../../platform/errors/refusals';
 import { listActivity } from './activity/list';
+import type { NamedOwner } from './drafts/owners';
+import { slugAvailability, updateSlug } from './drafts/slugs';
+import { addStep, removeStep, updateStep } from './drafts/steps';
+import { updateModule } from './drafts/update-module';
 import {
   createMail,
   deleteMail,
@@ -9,12 +13,6 @@ import {
   restoreMail,
   updateMail,
 } from './email-templates/email-templates';
-import {
-  listMails,
-  mailForLead,
-  oneMailAnswer,
-  previewMail as previewTemplate,
-} from './email-templates/mail-queries';
 import { leadsOfContact } from './leads/contact-leads';
 import { leadAnswers } from './leads/lead-answers';
 import { latestSettings, listLeads, oneLead } from './leads/lead-queries';
@@ -29,22 +27,24 @@ import {
   updateLead,
 } from './leads/leads';
 import { addTemplateSteps } from './leads/template-steps';
-import { closeLink, createLink, listLinks } from './links/links';
-import { updateModule } from './modules/update-module';
-import type { NamedOwner } from './owners';
 import { paymentResolvers } from './payments/resolvers';
 import { listRequiredActions, requiredActionCounts } from './required-actions/required-actions';
 import { amendFile, draftGaps, previewAmendment } from './sending/amend';
 import { sendCustomMail } from './sending/custom-mail';
 import { previewMail } from './sending/file-mails';
+import { closeLink, createLink, listLinks } from './sending/links';
+import {
+  listMails,
+  mailForLead,
+  oneMailAnswer,
+  previewMail as previewTemplate,
+} from './sending/mail-queries';
 import { approveSending, cancelSending, listSendings, previewOfSending } from './sending/sendings';
 import { shareFile } from './sending/share';
 import { fileSentStatus } from './sending/status';
 import { counterSign, openSignatureUpload } from './signing/counter-sign';
 import { replaceSigner, voidFile } from './signing/mend';
 import { signaturesOf } from './signing/studio-file';
-import { slugAvailability, updateSlug } from './slugs/slugs';
-import { addStep, removeStep, updateStep } from './steps/steps';
 import { templateAnswers } from './templates/template-answers';
 import { listTemplates, oneTemplate } from './templates/template-queries';
 import {

@@ -2,17 +2,17 @@ import { type ContractSigner, plainText } from '@atelier/domain/smart-files';
 import { eq } from 'drizzle-orm';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
-import { contractOf, signerStates } from '../client/signers';
 import type { LeadRow } from '../leads/lead-answers';
 import { stageAfter } from '../record/booking';
 import { openLinkFor } from '../record/links';
 import { type HeldStep, type SentFile, sentFile } from '../record/sent-file';
+import { clientOf, reachedAt, signerAddresses } from '../record/signer-addresses';
+import { contractOf, signerStates } from '../record/signers';
 import { studioOf } from '../record/values';
 import { leads } from '../schema';
 import { requestSealing } from '../sealing/request';
 import { noticeMail, sendNotice } from '../sending/notices';
 import { counterSign, KEEP_LINK, yourTurn } from './mails';
-import { clientOf, reachedAt, signerAddresses } from './signer-addresses';
 
 /** What follows from a signature: the next signers are told, or everything is sealed; and the lead goes on. */
 export async function afterSigning(

@@ -3,11 +3,11 @@ import { type CallContext, workspaceOf } from '../../../platform/context';
 import { conflict, wrongField } from '../../../platform/errors/refusals';
 import { cleanText } from '../../../platform/text/text';
 import { recordActivityOf } from '../activity/record';
+import { fileAfterAct, fileForAct, heldStep, refuseReplaced } from '../client/act-call';
+import { actorColumns, personOf, placeOf, proofSigner, zoneOf } from '../client/actor';
 import { clientFile } from '../client/client-file';
 import { writeAct } from '../record/acts';
 import { recordEvent } from '../record/events';
-import { fileAfterAct, fileForAct, heldStep, refuseReplaced } from './act-call';
-import { actorColumns, personOf, placeOf, proofSigner, zoneOf } from './actor';
 import { mySigner } from './sign';
 
 type Input = RestOperations['declineSmartFile']['input'];

@@ -3,13 +3,13 @@ import type { ClientFile, RestOperations } from '../../../generated/rest';
 import { type CallContext, linkOf, prepared } from '../../../platform/context';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import { conflict, wrongField } from '../../../platform/errors/refusals';
+import { fileAfterAct, fileForAct, heldStep, refusePreview, refuseReplaced } from '../client/act-call';
+import { personOf, proofSigner } from '../client/actor';
 import { clientFile } from '../client/client-file';
-import { contractOf, type SignerState, signerStates, signsAs } from '../client/signers';
 import type { HeldStep, SentFile } from '../record/sent-file';
-import { fileAfterAct, fileForAct, heldStep, refusePreview, refuseReplaced } from './act-call';
-import { personOf, proofSigner } from './actor';
+import { clientOf, reachedAt, signerAddresses } from '../record/signer-addresses';
+import { contractOf, type SignerState, signerStates, signsAs } from '../record/signers';
 import { readSignaturePicture } from './signature-picture';
-import { clientOf, reachedAt, signerAddresses } from './signer-addresses';
 import { writeSignature } from './write-signature';
 
 type Input = RestOperations['signSmartFile']['input'];

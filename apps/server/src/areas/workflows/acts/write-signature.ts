@@ -2,12 +2,12 @@ import type { ProofActor } from '@atelier/domain/proof';
 import type { ContractSigner } from '@atelier/domain/smart-files';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { type ActivityActor, recordActivityOf } from '../activity/record';
-import { contractOf } from '../client/signers';
+import { actorColumns, placeOf, zoneOf } from '../client/actor';
 import { writeAct } from '../record/acts';
 import { recordEvent } from '../record/events';
 import { signaturePictures } from '../record/schema';
 import type { HeldStep, SentFile } from '../record/sent-file';
-import { actorColumns, placeOf, zoneOf } from './actor';
+import { contractOf } from '../record/signers';
 import { afterSigning } from './after-signing';
 import type { SignaturePicture } from './signature-picture';
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import { leadLocked } from '../sending/record-mail';
 import { smartFileSendings } from '../sending/schema';
-import { carryOutActions } from '../step-actions/carry-out';
+import { carryOutActions } from './carry-out';
 import { mailFacts, whyStopped } from './facts';
 import { planMails, waitingOccasions } from './plan-mails';
 import { smartFileLooks } from './schema';

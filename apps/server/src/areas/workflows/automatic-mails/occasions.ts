@@ -1,10 +1,10 @@
 import { readSendAt } from '@atelier/domain/mail';
 import type { VariableValues } from '@atelier/domain/smart-files';
-import { signerStates } from '../client/signers';
-import { paymentValues } from '../email-templates/mail-data';
 import type { MailTemplate } from '../email-templates/mail-rows';
 import { contractsBefore, type InvoiceMoney } from '../payments/plan';
 import type { HeldStep, SentFile } from '../record/sent-file';
+import { signerStates } from '../record/signers';
+import { paymentValues } from '../sending/mail-data';
 import type { Recipient } from '../sending/recipients';
 import type { Ask } from '../sending/schema';
 import { asksOf, isDeclined } from '../sending/standing';

@@ -3,17 +3,17 @@ import type { ClientFile, ClientStep } from '../../../generated/rest';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import type { LinkClaim } from '../../../platform/identity/links';
 import { pictureUrl, readTenant } from '../../workspace';
-import { isChoiceFinal } from '../acts/choice-final';
-import { clientOf, reachedAt, type SignerAddresses, signerAddresses } from '../acts/signer-addresses';
+import { moduleAddresses } from '../drafts/slugs';
 import { fileAnswer } from '../files/answers';
 import { clientAddress } from '../files/client-addresses';
 import { keptFiles, namedIn } from '../files/kept-files';
 import { answersOf, choicesOf } from '../record/acts';
 import type { HeldStep, SentFile } from '../record/sent-file';
+import { clientOf, reachedAt, type SignerAddresses, signerAddresses } from '../record/signer-addresses';
+import { signerStates, signsAs } from '../record/signers';
 import { studioOf } from '../record/values';
-import { moduleAddresses } from '../slugs/slugs';
 import { readViewerSettings } from '../viewers/settings';
-import { signerStates, signsAs } from './signers';
+import { isChoiceFinal } from './choice-final';
 
 /** A sent file as whoever holds a link sees it. */
 export async function clientFile(context: CallContext, file: SentFile): Promise<ClientFile> {

@@ -10,15 +10,15 @@ import type {
 import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
+import { type SlugsOfOwner, slugsOf } from '../drafts/slugs';
+import { type StepRow, stepAnswer, stepsOf } from '../drafts/step-rows';
 import { type ShownFiles, shownFiles } from '../files/answers';
+import { enquiryFormsOf } from '../record/enquiry-forms';
 import { pressingActions } from '../required-actions/required-actions';
 import { answersByLead } from '../responses/counts';
+import { enquiriesOf } from '../responses/enquiry-answers';
 import { leads, workflowTemplates } from '../schema';
-import { type SlugsOfOwner, slugsOf } from '../slugs/slugs';
-import { type StepRow, stepAnswer, stepsOf } from '../steps/step-rows';
 import { globalTemplate } from '../templates/global';
-import { enquiriesOf } from './enquiry-answers';
-import { enquiryFormsOf } from './enquiry-forms';
 import { valuesOfLeads } from './lead-values';
 import { waitsOfLeads } from './lead-waits';
 

@@ -13,12 +13,12 @@ import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { searchForm } from '../../../platform/text/text';
 import { contacts } from '../../contacts/schema';
 import { moneyAndZone } from '../../workspace';
+import { leadStatuses } from '../drafts/lead-status';
+import { ownerMeant } from '../drafts/slugs';
+import { isOfKind } from '../record/enquiry-forms';
 import { leads } from '../schema';
-import { ownerMeant } from '../slugs/slugs';
 import { titleHolds } from '../titles';
-import { isOfKind } from './enquiry-forms';
 import { leadAnswers, leadRow } from './lead-answers';
-import { leadStatuses } from './lead-status';
 
 /** Statuses in the order of the pipeline; one that this version does not know stands last. */
 const statusPlace = sql`coalesce(array_position(${sql.param([...leadStatuses])}::text[], ${leads.status}), 100)`;

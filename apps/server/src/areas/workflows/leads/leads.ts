@@ -11,18 +11,18 @@ import { changedBy } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, gone, staleRevision, wrongField } from '../../../platform/errors/refusals';
 import { changesBetween, recordActivity } from '../activity/record';
-import { deleteOwner, restoreOwner } from '../owners';
-import { copySteps } from '../responses/origins';
+import { tellContact } from '../drafts/lead-contact';
+import { emptyLead, type LeadFields, leadFields } from '../drafts/lead-fields';
+import { isLeadStatus, leadStatuses } from '../drafts/lead-status';
+import { copySteps } from '../drafts/origins';
+import { deleteOwner, restoreOwner } from '../drafts/owners';
+import { stepOf, stepsOf } from '../drafts/step-rows';
+import { blankStep, reorderSteps } from '../drafts/steps';
+import { authorOf, leadRanks, lockLead, storeLead, takePlaceTurn } from '../drafts/store-lead';
 import { leads } from '../schema';
-import { stepOf, stepsOf } from '../steps/step-rows';
-import { blankStep, reorderSteps } from '../steps/steps';
 import { templateSteps } from '../templates/templates';
 import { copyTitle, titleColumns } from '../titles';
 import { type LeadRow, leadAnswers, leadRow } from './lead-answers';
-import { tellContact } from './lead-contact';
-import { emptyLead, type LeadFields, leadFields } from './lead-fields';
-import { isLeadStatus, leadStatuses } from './lead-status';
-import { authorOf, leadRanks, lockLead, storeLead, takePlaceTurn } from './store-lead';
 
 /** Creates a lead with copies of a template's steps. */
 export async function createFromTemplate(

@@ -5,13 +5,13 @@ import { type CallContext, identityOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
 import { checkedId, conflict, gone } from '../../../platform/errors/refusals';
 import { recordActivity } from '../activity/record';
-import { isOf } from '../owner';
-import { copySteps } from '../responses/origins';
+import { copySteps } from '../drafts/origins';
+import { isOf } from '../drafts/owner';
+import { stepsOf } from '../drafts/step-rows';
+import { storeSteps } from '../drafts/steps';
+import { lockLead } from '../drafts/store-lead';
 import { leads, smartFileSteps } from '../schema';
-import { stepsOf } from '../steps/step-rows';
-import { storeSteps } from '../steps/steps';
 import { templateSteps } from '../templates/templates';
-import { lockLead } from './store-lead';
 
 /**
  * Gives a lead that is there copies of a template's steps: an enquiry, or a lead that began blank. Whom it is for, what was

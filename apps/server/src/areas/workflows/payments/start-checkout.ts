@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { isProblem, type Problem, ProblemError, problem } from '../../../platform/errors/problem';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { OutgoingError } from '../../../platform/outgoing/outgoing';
-import { refuseClosedLink, refuseVoided } from '../acts/act-call';
+import { refuseClosedLink, refuseVoided } from '../client/act-call';
 import { instantOf } from '../record/events';
 import { type HeldStep, lockLead, type SentFile, sentFile } from '../record/sent-file';
 import { firstAsk } from './ask-again';

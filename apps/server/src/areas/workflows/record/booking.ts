@@ -1,4 +1,4 @@
-import type { LeadStatus } from '../leads/lead-status';
+import type { LeadStatus } from '../drafts/lead-status';
 
 /** What is known of a file's agreement. */
 export interface Agreement {

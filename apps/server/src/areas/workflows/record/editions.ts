@@ -5,10 +5,10 @@ import { type CallContext, identityOf, workspaceOf } from '../../../platform/con
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
 import { readerOf } from '../../workspace';
+import { stepOf, stepsOf } from '../drafts/step-rows';
 import { missingFilesOf } from '../files/kept-files';
 import type { LeadRow } from '../leads/lead-answers';
 import { leads } from '../schema';
-import { stepOf, stepsOf } from '../steps/step-rows';
 import { asVariables, ownVariables } from '../variables/own-variables';
 import { smartFileEditions } from './schema';
 import { studioOf, valuesOfLead } from './values';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { contacts } from '../../contacts/schema';
-import { standsOpen } from '../leads/enquiry-forms';
+import { standsOpen } from '../record/enquiry-forms';
 import { isActedOn, lastWordOf } from '../record/open-steps';
 import { smartFileLinks, smartFileSentSteps, smartFileVersions } from '../record/schema';
 import { leads } from '../schema';

@@ -4,10 +4,10 @@ import { duplicateContent } from '@atelier/domain/smart-files';
 import { and, arrayContains, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { gone } from '../../../platform/errors/refusals';
+import { originsOf } from '../drafts/origins';
 import { smartFileVersions } from '../record/schema';
 import { leads, smartFileSteps, workflowTemplates } from '../schema';
 import { formIn } from './open-form';
-import { originsOf } from './origins';
 import { formOrigins } from './schema';
 
 /** A form with everything that was sent of it: of one lead, or of all leads that were made from a template. */

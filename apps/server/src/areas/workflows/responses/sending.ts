@@ -10,12 +10,12 @@ import { type CallContext, linkOf, workspaceOf } from '../../../platform/context
 import { invalidInput, type Problem } from '../../../platform/errors/problem';
 import { conflict, gone } from '../../../platform/errors/refusals';
 import { recordActivityOf } from '../activity/record';
-import { isEnquiryForm, openEnquiry } from '../leads/enquiries';
 import type { LeadRow } from '../leads/lead-answers';
 import { writeAct } from '../record/acts';
 import { recordEvent } from '../record/events';
 import { lockLead, type SentFile, sentFile } from '../record/sent-file';
 import { settleVersions } from '../record/versions';
+import { isEnquiryForm, openEnquiry } from './enquiries';
 import { writeFacts } from './facts';
 import { fillIn } from './fill-in';
 import { isSame, latestResponse, type ResponseRow, updated } from './keeping';

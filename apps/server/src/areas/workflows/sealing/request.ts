@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { type CallContext, workspaceOf } from '../../../platform/context';
-import { signerKey } from '../acts/actor';
-import { reachedAt, signerAddresses } from '../acts/signer-addresses';
-import { contractOf } from '../client/signers';
+import { signerKey } from '../client/actor';
 import type { HeldStep, SentFile } from '../record/sent-file';
+import { reachedAt, signerAddresses } from '../record/signer-addresses';
+import { contractOf } from '../record/signers';
 import { studioOf } from '../record/values';
 import { sealJob } from './jobs';
 import { type SealedPages, smartFileSealings } from './schema';

@@ -2,8 +2,8 @@ import { formatMoney, type InvoiceTotals, totalsOf } from '@atelier/domain/money
 import type { Block, InvoiceContent, RichLine, Run } from '@atelier/domain/smart-files';
 import { plainText } from '@atelier/domain/smart-files';
 import type { SealedBlock, SealedRun, SealedText } from '../../../platform/sealing/sealed-document';
-import { contractOf } from '../client/signers';
 import type { HeldStep, SentFile } from '../record/sent-file';
+import { contractOf } from '../record/signers';
 
 const LONGEST_TITLE = 300;
 

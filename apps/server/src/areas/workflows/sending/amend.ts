@@ -4,11 +4,11 @@ import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/
 import { visibleText } from '../../../platform/text/text';
 import { recordActivity } from '../activity/record';
 import { type LeadRow, leadRow } from '../leads/lead-answers';
-import { linksOf, newLink, notSent } from '../links/links';
 import { draftOf, writeEdition } from '../record/editions';
 import { recordEvent } from '../record/events';
 import { lockLead, sentFile } from '../record/sent-file';
 import { planAmendment } from './amendment-plan';
+import { linksOf, newLink, notSent } from './links';
 import { isSameAddress } from './recipients';
 import { studioActor } from './record-mail';
 import type { SendingRow } from './schema';

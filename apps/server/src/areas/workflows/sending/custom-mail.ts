@@ -2,10 +2,10 @@ import type { MutationCustomMailArgs, SmartFileSending } from '../../../generate
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import { checkedId } from '../../../platform/errors/refusals';
-import { settingOfLead, settingOfWorkspace } from '../email-templates/mail-data';
 import { lockLead } from '../record/sent-file';
 import { mailFor, refuseMissing } from './file-mails';
 import { mailContentTexts } from './mail-content';
+import { settingOfLead, settingOfWorkspace } from './mail-data';
 import { checkedAddress, checkedCopies } from './recipients';
 import { recordOfMail, sendingAnswers } from './sendings';
 import { planOf } from './share';

@@ -3,11 +3,11 @@ import type { MailPreview, QueryPreviewMailArgs } from '../../../generated/graph
 import type { CallContext } from '../../../platform/context';
 import { checkedId, gone, wrongField } from '../../../platform/errors/refusals';
 import type { Platform } from '../../../platform/platform';
-import { type MailSetting, settingOfLead } from '../email-templates/mail-data';
 import type { MailTexts } from '../email-templates/mail-fields';
 import { type RenderedMail, renderMail } from '../email-templates/render-mail';
 import { leadRow } from '../leads/lead-answers';
 import { mailContentTexts } from './mail-content';
+import { type MailSetting, settingOfLead } from './mail-data';
 import { checkedRecipient, type Recipient } from './recipients';
 
 /** For whom a mail is, and where its button leads. */

@@ -1,12 +1,12 @@
 import type { VariableValues } from '@atelier/domain/smart-files';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { settingOfFile } from '../email-templates/mail-data';
 import type { MailTexts } from '../email-templates/mail-fields';
 import type { RenderedMail } from '../email-templates/render-mail';
 import type { SentFile } from '../record/sent-file';
 import { studioOf } from '../record/values';
 import { mailFor } from './file-mails';
+import { settingOfFile } from './mail-data';
 import type { Recipient } from './recipients';
 import type { Ask } from './schema';
 import { insertSending } from './write-sendings';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
-import { signerStates, signsAs } from '../client/signers';
 import type { LeadRow } from '../leads/lead-answers';
 import { smartFileLinks } from '../record/schema';
 import { type SentFile, sentFile } from '../record/sent-file';
+import { signerStates, signsAs } from '../record/signers';
 import type { Ask, SendingRow } from './schema';
 
 /** The address of a lead's client; null without one. */

@@ -3,8 +3,8 @@ import type { FileSentStatus, SentRecipient } from '../../../generated/graphql/w
 import type { CallContext } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';
 import { leadRow } from '../leads/lead-answers';
-import { linksOf } from '../links/links';
 import { smartFileEditions } from '../record/schema';
+import { linksOf } from './links';
 import { isSameAddress } from './recipients';
 import { type SendingRow, smartFileSendings } from './schema';
 

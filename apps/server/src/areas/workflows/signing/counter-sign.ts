@@ -7,8 +7,6 @@ import type {
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { isProblem, ProblemError } from '../../../platform/errors/problem';
 import { checkedId, gone, wrongField } from '../../../platform/errors/refusals';
-import { heldStep, refuseReplaced, refuseVoided } from '../acts/act-call';
-import { proofSigner } from '../acts/actor';
 import { refuseEarly, refuseOtherConsent, signerOf } from '../acts/sign';
 import {
   checkSignaturePicture,
@@ -16,8 +14,10 @@ import {
   type SignaturePicture,
 } from '../acts/signature-picture';
 import { writeSignature } from '../acts/write-signature';
-import { contractOf, signerStates } from '../client/signers';
+import { heldStep, refuseReplaced, refuseVoided } from '../client/act-call';
+import { proofSigner } from '../client/actor';
 import { leadRow } from '../leads/lead-answers';
+import { contractOf, signerStates } from '../record/signers';
 import { studioPerson } from './studio-actor';
 import { lockedFile, signaturesAfter } from './studio-file';
 

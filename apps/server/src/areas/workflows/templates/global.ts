@@ -1,7 +1,7 @@
 import type { WorkflowTemplate } from '../../../generated/graphql/workflows';
 import { searchForm } from '../../../platform/text/text';
+import { moduleTemplate, readOnlyStepAnswer } from '../drafts/step-rows';
 import { type GlobalTemplate, globalTemplates } from '../global-templates';
-import { moduleTemplate, readOnlyStepAnswer } from '../steps/step-rows';
 import type { MadeOf } from './template-answers';
 
 /** Global templates are part of the product: they are as old as the version that they came with. */

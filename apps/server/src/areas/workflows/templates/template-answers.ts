@@ -2,13 +2,13 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { WorkflowTemplate } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
+import { type SlugsOfOwner, slugsOf } from '../drafts/slugs';
+import { moduleTemplate, type StepRow, stepAnswer, stepsOf } from '../drafts/step-rows';
 import { type ShownFiles, shownFiles } from '../files/answers';
-import { isOfKind } from '../leads/enquiry-forms';
+import { isOfKind } from '../record/enquiry-forms';
 import { actionsByTemplate } from '../required-actions/required-actions';
 import { answersByTemplate } from '../responses/counts';
 import { leads, workflowTemplates } from '../schema';
-import { type SlugsOfOwner, slugsOf } from '../slugs/slugs';
-import { moduleTemplate, type StepRow, stepAnswer, stepsOf } from '../steps/step-rows';
 
 export type TemplateRow = typeof workflowTemplates.$inferSelect;
 

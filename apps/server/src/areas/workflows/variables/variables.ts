@@ -9,10 +9,10 @@ import { takeTurn } from '../../../platform/database/turn';
 import { conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { cleanLine, searchForm } from '../../../platform/text/text';
 import { changesBetween, recordActivity } from '../activity/record';
+import { leadsWithValue, usesOfVariable } from '../drafts/variable-uses';
 import { LIMITS } from '../limits';
 import type { OwnVariableRow } from './own-variables';
 import { workspaceVariables } from './schema';
-import { leadsWithValue, usesOfVariable } from './uses';
 
 /** A variable to create. */
 export interface NewVariable {

@@ -1,11 +1,11 @@
 import { type CallContext, workspaceOf } from '../../../platform/context';
-import { mailFacts } from '../automatic-mails/facts';
-import { settingOfFile } from '../email-templates/mail-data';
 import { mailOfPurpose } from '../email-templates/mail-rows';
 import type { SentFile } from '../record/sent-file';
-import { mailFor } from './file-mails';
-import { planOf } from './share';
-import { hasRoom, writeSendings } from './write-sendings';
+import { mailFor } from '../sending/file-mails';
+import { settingOfFile } from '../sending/mail-data';
+import { planOf } from '../sending/share';
+import { hasRoom, writeSendings } from '../sending/write-sendings';
+import { mailFacts } from './facts';
 
 /** Whoever knows of a file by a link of their own or by a mail that left; nobody else is told that it ended. */
 export async function whoKnowsOf(context: CallContext, { lead }: SentFile) {

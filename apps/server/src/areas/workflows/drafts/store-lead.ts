@@ -12,13 +12,13 @@ import {
   type ActivityChange,
   recordActivityOf,
 } from '../activity/record';
+import type { LeadRow } from '../leads/lead-answers';
 import { leads } from '../schema';
-import { proposeSlug } from '../slugs/slugs';
-import { storeSteps } from '../steps/steps';
 import { titleColumns } from '../titles';
-import type { LeadRow } from './lead-answers';
 import { tellContact } from './lead-contact';
 import type { LeadFields } from './lead-fields';
+import { proposeSlug } from './slugs';
+import { storeSteps } from './steps';
 
 /** Places of leads in the order made by hand. */
 export const leadRanks = ranksOf({

@@ -4,6 +4,8 @@ import { dayIn } from '@atelier/filters';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { readerOf, readTenant } from '../../workspace';
+import { namedInMails } from '../email-templates/mail-fields';
+import type { MailStudio } from '../email-templates/render-mail';
 import type { LeadRow } from '../leads/lead-answers';
 import { answersOf, choicesOf } from '../record/acts';
 import { draftOf } from '../record/editions';
@@ -11,8 +13,6 @@ import { instantOf } from '../record/events';
 import { type FileQuote, type QuotedFile, quoteOfFile } from '../record/quote';
 import { type SentFile, sentFile, smartFileOf } from '../record/sent-file';
 import { studioOf, valuesAfterChoice } from '../record/values';
-import { namedInMails } from './mail-fields';
-import type { MailStudio } from './render-mail';
 
 /** What mails of a workspace are written with, but for whom each is. */
 export interface MailSetting {

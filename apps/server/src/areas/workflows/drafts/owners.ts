@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type CallContext, identityOf } from '../../platform/context';
-import { now } from '../../platform/database/columns';
-import { canComeBack } from '../../platform/database/deleted-rows';
-import { changedBy } from '../../platform/database/revisions';
-import type { Transaction } from '../../platform/database/transaction';
-import { checkedId, gone } from '../../platform/errors/refusals';
-import { recordActivity } from './activity/record';
+import { type CallContext, identityOf } from '../../../platform/context';
+import { now } from '../../../platform/database/columns';
+import { canComeBack } from '../../../platform/database/deleted-rows';
+import { changedBy } from '../../../platform/database/revisions';
+import type { Transaction } from '../../../platform/database/transaction';
+import { checkedId, gone } from '../../../platform/errors/refusals';
+import { recordActivity } from '../activity/record';
+import { leads, workflowTemplates } from '../schema';
 import type { Owner } from './owner';
-import { leads, workflowTemplates } from './schema';
 
 /** A template or lead that is there, with its title. */
 export type NamedOwner = Owner & { readonly title: string };

@@ -15,11 +15,11 @@ import { recordActivity } from '../activity/record';
 import { shownFiles } from '../files/answers';
 import { requireFiles } from '../files/kept-files';
 import { LIMITS } from '../limits';
-import { findOwner, touchOwner } from '../owners';
 import { smartFileVersions } from '../record/schema';
 import { smartFileContents, smartFileSteps } from '../schema';
-import { slugsOf } from '../slugs/slugs';
-import { moduleAnswer, type StepRow } from '../steps/step-rows';
+import { findOwner, touchOwner } from './owners';
+import { slugsOf } from './slugs';
+import { moduleAnswer, type StepRow } from './step-rows';
 
 interface Edit {
   readonly kind: ModuleKind;

@@ -1,6 +1,6 @@
 import type { CallContext } from '../../../platform/context';
 import { recordContactEvents } from '../../contacts';
-import type { NamedOwner } from '../owners';
+import type { NamedOwner } from './owners';
 
 /** Tells contacts that a lead came to them, or left them; `actorId` is null when nobody of the workspace did it. */
 export async function tellContact(

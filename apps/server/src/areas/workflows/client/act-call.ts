@@ -4,10 +4,10 @@ import type { ClientFile } from '../../../generated/rest';
 import { type CallContext, linkOf } from '../../../platform/context';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import { conflict, gone } from '../../../platform/errors/refusals';
-import { clientFile } from '../client/client-file';
 import { smartFileLinks } from '../record/schema';
 import { type HeldStep, lockLead, type SentFile, sentFile } from '../record/sent-file';
 import { isTakenBack } from '../record/taken-back';
+import { clientFile } from './client-file';
 
 /** A preview is the studio's own look: it leaves no trace, so that nothing can be done with it. */
 export function refusePreview(context: Pick<CallContext, 'link'>): void {

@@ -7,14 +7,14 @@ import type { Platform } from '../../../platform/platform';
 import { contacts } from '../../contacts/schema';
 import { createTask } from '../../tasks';
 import { recordActivityOf } from '../activity/record';
-import type { MailFacts } from '../automatic-mails/occasions';
-import { writeOccasion } from '../automatic-mails/plan-mails';
-import { smartFileStepActions } from '../automatic-mails/schema';
-import { ACTION } from '../automatic-mails/still-due';
+import { readAction } from '../drafts/read-action';
 import { oneMail } from '../email-templates/mail-rows';
-import { linksOf } from '../links/links';
 import { instantOf } from '../record/events';
-import { readAction } from './read-action';
+import { linksOf } from '../sending/links';
+import type { MailFacts } from './occasions';
+import { writeOccasion } from './plan-mails';
+import { smartFileStepActions } from './schema';
+import { ACTION } from './still-due';
 
 /** Carries out what the steps of a file set off by now, each action once. Under the lock of the lead's row. */
 export async function carryOutActions(tx: Transaction, platform: Platform, facts: MailFacts): Promise<void> {

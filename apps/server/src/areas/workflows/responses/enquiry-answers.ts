@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { LeadEnquiry } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
-import { formResponses } from '../responses/schema';
+import { formResponses } from './schema';
 
 /** Where the answers stand that leads were made of, by the id of the lead. */
 export async function enquiriesOf(

@@ -16,7 +16,7 @@ import { smartFileLinks } from '../record/schema';
 import { lockLead } from '../record/sent-file';
 import { isTakenBack } from '../record/taken-back';
 import { leads } from '../schema';
-import { checkedRecipient } from '../sending/recipients';
+import { checkedRecipient } from './recipients';
 
 const columns = {
   ...getTableColumns(smartFileLinks),

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, refusal, type TaskPerson } from '../../tasks/testing/studio';
-import { lookAtFiles } from '../automatic-mails/look';
+import { readAction } from '../drafts/read-action';
 import { mailsTo } from '../testing/mails';
 import { chooseFor } from '../testing/payable-lead';
 import { asMember, clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
-import { readAction } from './read-action';
+import { lookAtFiles } from './look';
 
 let server: TestServer;
 let mira: TaskPerson;

@@ -2,8 +2,8 @@ import type { ContractSigner } from '@atelier/domain/smart-files';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
+import { smartFileSignerAddresses } from '../acts/schema';
 import type { LeadRow } from '../leads/lead-answers';
-import { smartFileSignerAddresses } from './schema';
 
 /** The contact that a file is for. */
 export async function clientOf(

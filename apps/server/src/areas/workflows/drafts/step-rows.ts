@@ -4,7 +4,7 @@ import type { ModuleTemplate, SmartFileStep } from '../../../generated/graphql/w
 import type { Transaction } from '../../../platform/database/transaction';
 import type { ShownFiles } from '../files/answers';
 import { smartFileSteps } from '../schema';
-import type { SlugsOfOwner } from '../slugs/slugs';
+import type { SlugsOfOwner } from './slugs';
 
 export type StepRow = typeof smartFileSteps.$inferSelect;
 

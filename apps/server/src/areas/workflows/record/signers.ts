@@ -1,7 +1,7 @@
 import type { ContractContent, ContractSigner } from '@atelier/domain/smart-files';
 import type { LinkClaim } from '../../../platform/identity/links';
-import type { ActRow } from '../record/acts';
-import type { HeldStep } from '../record/sent-file';
+import type { ActRow } from './acts';
+import type { HeldStep } from './sent-file';
 
 /** The contract of a step, as it was sent. */
 export const contractOf = ({ version }: Pick<HeldStep, 'version'>): ContractContent =>

@@ -1,14 +1,14 @@
-import { type CallContext, linkOf, type RestHandlers } from '../../../platform/context';
-import { gone } from '../../../platform/errors/refusals';
-import { choose } from '../acts/choose';
-import { decline } from '../acts/decline';
-import { askForLink } from '../acts/link-requests';
-import { rememberOpening } from '../acts/opening';
-import { signSmartFile } from '../acts/sign';
-import { leadRow } from '../leads/lead-answers';
-import { type SentFile, sentFile } from '../record/sent-file';
-import { clientDocuments } from '../sealing/documents';
-import { clientFile } from './client-file';
+import { type CallContext, linkOf, type RestHandlers } from '../../platform/context';
+import { gone } from '../../platform/errors/refusals';
+import { choose } from './acts/choose';
+import { decline } from './acts/decline';
+import { askForLink } from './acts/link-requests';
+import { rememberOpening } from './acts/opening';
+import { signSmartFile } from './acts/sign';
+import { clientFile } from './client/client-file';
+import { leadRow } from './leads/lead-answers';
+import { type SentFile, sentFile } from './record/sent-file';
+import { clientDocuments } from './sealing/documents';
 
 /** The file behind the link of a call. */
 async function fileOfLink(context: CallContext): Promise<SentFile> {

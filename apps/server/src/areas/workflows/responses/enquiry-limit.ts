@@ -2,13 +2,13 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { takeTurn } from '../../../platform/database/turn';
 import { recordActivityOf } from '../activity/record';
-import { settingOfWorkspace } from '../email-templates/mail-data';
+import type { LeadRow } from '../leads/lead-answers';
 import { LIMITS } from '../limits';
 import { studioOf } from '../record/values';
 import { activityLog, leads } from '../schema';
 import { mailFor } from '../sending/file-mails';
+import { settingOfWorkspace } from '../sending/mail-data';
 import { ONCE_A_DAY, tooManyEnquiries } from './enquiry-mails';
-import type { LeadRow } from './lead-answers';
 
 /** Whose answers came after the enquiries of a day. */
 interface Late {

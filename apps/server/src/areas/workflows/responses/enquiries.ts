@@ -3,13 +3,13 @@ import type { FileStep } from '@atelier/domain/smart-files';
 import { parseDay } from '@atelier/filters';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import { contactOfEnquirer } from '../../contacts';
+import { copySteps } from '../drafts/origins';
+import { stepOf, stepsOf } from '../drafts/step-rows';
+import { storeLead } from '../drafts/store-lead';
+import type { LeadRow } from '../leads/lead-answers';
 import { LIMITS } from '../limits';
-import { copySteps } from '../responses/origins';
-import { stepOf, stepsOf } from '../steps/step-rows';
 import { shortTitle } from '../titles';
 import { isOverLimit } from './enquiry-limit';
-import type { LeadRow } from './lead-answers';
-import { storeLead } from './store-lead';
 
 /** Answers of a stranger. */
 export interface Enquiry {

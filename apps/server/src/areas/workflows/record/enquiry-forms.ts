@@ -1,8 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { EnquiryForm, WorkflowKind } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
-import { smartFileLinks } from '../record/schema';
 import { leads, smartFileSteps } from '../schema';
+import { smartFileLinks } from './schema';
 
 /**
  * True for the row of a file that is for nobody, has a form, and was given to everybody: it stands on a website, and is no

@@ -11,14 +11,21 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, gone } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { searchForm } from '../../../platform/text/text';
+import { type MailTexts, mailTexts } from '../email-templates/mail-fields';
+import {
+  allMails,
+  type MailTemplate,
+  mailAnswer,
+  mailHolds,
+  mailOfPurpose,
+  oneMail,
+} from '../email-templates/mail-rows';
+import { type RenderedMail, renderMail } from '../email-templates/render-mail';
 import { leadRow } from '../leads/lead-answers';
 import { smartFileLinks } from '../record/schema';
-import { mailFor, previewUrl } from '../sending/file-mails';
-import { clientOf } from '../sending/standing';
+import { mailFor, previewUrl } from './file-mails';
 import { paymentValues, quoteOfLead, settingOfLead, settingOfWorkspace } from './mail-data';
-import { type MailTexts, mailTexts } from './mail-fields';
-import { allMails, type MailTemplate, mailAnswer, mailHolds, mailOfPurpose, oneMail } from './mail-rows';
-import { type RenderedMail, renderMail } from './render-mail';
+import { clientOf } from './standing';
 
 /** What templates are put in order by; `order` is the one in which they come. */
 const sortTexts: Readonly<Record<'title' | 'createdAt' | 'updatedAt', (mail: MailTemplate) => string>> = {
