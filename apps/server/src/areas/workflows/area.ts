@@ -2,6 +2,7 @@ import { defineArea } from '../../platform/area';
 import { DAY, HOUR, MINUTE } from '../../platform/limits/named-limits';
 import { registerLinkRequests } from './acts/link-requests';
 import { lookAtFiles } from './automatic-mails/look';
+import { whyNotAutomatic } from './automatic-mails/still-due';
 import { mountClientFiles } from './client/file-routes';
 import { clientHandlers } from './client-handlers';
 import { sweepFiles } from './files/sweep';
@@ -35,7 +36,7 @@ export const workflows = defineArea({
   streams: { exportFormResponses, exportSmartFileVisits },
   routes: [mountPayments, mountClientFiles],
   jobs(platform) {
-    registerSending(platform);
+    registerSending(platform, whyNotAutomatic);
     registerLinkRequests(platform);
     registerSealing(platform);
     registerPayments(platform);

@@ -6,9 +6,9 @@ import { askForLink } from './acts/link-requests';
 import { rememberOpening } from './acts/opening';
 import { signSmartFile } from './acts/sign';
 import { clientFile } from './client/client-file';
-import { leadRow } from './leads/lead-answers';
+import { leadRow } from './drafts/lead-rows';
+import { clientDocuments } from './payments/client-documents';
 import { type SentFile, sentFile } from './record/sent-file';
-import { clientDocuments } from './sealing/documents';
 
 /** The file behind the link of a call. */
 async function fileOfLink(context: CallContext): Promise<SentFile> {

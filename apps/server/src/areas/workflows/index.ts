@@ -1,7 +1,15 @@
-/** What other areas use of smart files. */
+import type { CallContext } from '../../platform/context';
+import { leadsWithValue, usesOfVariable } from './drafts/variable-uses';
+import { deleteVariable, updateVariable, type VariableChange } from './variables/variables';
+
+// What other areas use of smart files.
 export { pageOfVariables, presentVariable } from './variables/own-variables';
-export {
-  createVariable as createOwnVariable,
-  deleteVariable as deleteOwnVariable,
-  updateVariable as updateOwnVariable,
-} from './variables/variables';
+export { createVariable as createOwnVariable } from './variables/variables';
+
+/** Changes the fields of a variable that are given; its type stays while a lead has a value of it. */
+export const updateOwnVariable = (id: string, change: VariableChange, context: CallContext) =>
+  updateVariable(id, change, context, leadsWithValue);
+
+/** Deletes a variable that no module, lead or e-mail template names. */
+export const deleteOwnVariable = (id: string, context: CallContext) =>
+  deleteVariable(id, context, usesOfVariable);

@@ -28,6 +28,7 @@ import {
 } from './leads/leads';
 import { addTemplateSteps } from './leads/template-steps';
 import { paymentResolvers } from './payments/resolvers';
+import { contentOfVersion } from './record/versions';
 import { listRequiredActions, requiredActionCounts } from './required-actions/required-actions';
 import { amendFile, draftGaps, previewAmendment } from './sending/amend';
 import { sendCustomMail } from './sending/custom-mail';
@@ -54,6 +55,10 @@ import {
   restoreTemplate,
   updateTemplate,
 } from './templates/templates';
+
+/** Changes a module; the edit may start from a version that was sent. */
+const editModule = (edit: Parameters<typeof updateModule>[0], context: CallContext) =>
+  updateModule(edit, context, contentOfVersion);
 
 /** A template that was just written. */
 async function writtenTemplate(id: string, context: CallContext): Promise<WorkflowTemplate> {
@@ -156,15 +161,15 @@ export const workflowsResolvers: Resolvers<CallContext> = {
     deleteEmailTemplate: (_parent, { id }, context) => deleteMail(id, context),
     restoreEmailTemplate: (_parent, { id }, context) => restoreMail(id, context),
     updateProposal: (_parent, { proposalId, ...edit }, context) =>
-      updateModule({ kind: 'proposal', id: proposalId, argument: 'proposalId', ...edit }, context),
+      editModule({ kind: 'proposal', id: proposalId, argument: 'proposalId', ...edit }, context),
     updateForm: (_parent, { formId, ...edit }, context) =>
-      updateModule({ kind: 'form', id: formId, argument: 'formId', ...edit }, context),
+      editModule({ kind: 'form', id: formId, argument: 'formId', ...edit }, context),
     updateContract: (_parent, { contractId, ...edit }, context) =>
-      updateModule({ kind: 'contract', id: contractId, argument: 'contractId', ...edit }, context),
+      editModule({ kind: 'contract', id: contractId, argument: 'contractId', ...edit }, context),
     updateInvoice: (_parent, { invoiceId, ...edit }, context) =>
-      updateModule({ kind: 'invoice', id: invoiceId, argument: 'invoiceId', ...edit }, context),
+      editModule({ kind: 'invoice', id: invoiceId, argument: 'invoiceId', ...edit }, context),
     updateThankyou: (_parent, { thankyouId, ...edit }, context) =>
-      updateModule({ kind: 'thankyou', id: thankyouId, argument: 'thankyouId', ...edit }, context),
+      editModule({ kind: 'thankyou', id: thankyouId, argument: 'thankyouId', ...edit }, context),
     shareWorkflowLink: (_parent, args, context) => shareFile(args, context),
     fileSentStatus: (_parent, { id }, context) => fileSentStatus(id, context),
     customMail: (_parent, args, context) => sendCustomMail(args, context),

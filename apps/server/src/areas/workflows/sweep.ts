@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { isGoneForGood } from '../../platform/database/deleted-rows';
 import { forEachWorkspace } from '../../platform/database/workspaces';
 import type { Platform } from '../../platform/platform';
-import { emailTemplates, leads, smartFileActs, workflowTemplates } from './schema';
+import { leads, workflowTemplates } from './drafts/schema';
+import { emailTemplates, smartFileActs } from './schema';
 import { sweepVisits } from './viewers/settings';
 
 const AT_ONCE = 500;

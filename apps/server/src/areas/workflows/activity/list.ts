@@ -6,7 +6,7 @@ import { checkedId } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { personName, readerOf } from '../../workspace';
 import { workspacePeople } from '../../workspace/schema';
-import { activityLog } from '../schema';
+import { activityLog } from './schema';
 import { summaryOf } from './words';
 
 /** A page of what was done with smart files, newest first. */

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
-import { activityLog } from '../schema';
+import { activityLog } from './schema';
 
 /** What can be done with smart files, as `ActivityLog.action` names it. */
 export type ActivityAction =

@@ -8,7 +8,7 @@ import { hashToken } from '../../../platform/identity/tokens';
 import { defineJob } from '../../../platform/outbox/outbox';
 import type { Platform } from '../../../platform/platform';
 import { recordActivityOf } from '../activity/record';
-import { leadRow } from '../leads/lead-answers';
+import { leadRow } from '../drafts/lead-rows';
 import { smartFileLinks } from '../record/schema';
 import { smartFileLinkRequests } from './schema';
 

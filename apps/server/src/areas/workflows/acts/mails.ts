@@ -20,17 +20,3 @@ export const counterSign: NoticeTexts = {
   body: text('Everybody before you has signed {document.title}. Your counter-signature completes it.'),
   label: 'Counter-sign',
 };
-
-/** Brings a party their copy of what everybody signed. */
-export const sealedCopy: NoticeTexts = {
-  subject: line('Signed by everybody: {document.title}'),
-  body: text(
-    'Hello {recipient.name},',
-    'everybody has signed {document.title}. Your copy is under seal: every later change to it would show.',
-  ),
-  label: 'Get your copy',
-};
-
-/** What a copy is compared with. */
-export const verifyNote = (verifyUrl: string, fingerprint: string): string =>
-  `To check a copy, open ${verifyUrl} and drop the file there; it does not leave your computer. Compare the key: ${fingerprint}`;

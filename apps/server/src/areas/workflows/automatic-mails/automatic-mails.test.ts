@@ -12,6 +12,7 @@ import { mailsTo, tokenIn } from '../testing/mails';
 import { chooseFor, heldInvoice, signFor } from '../testing/payable-lead';
 import { asMember, clientWith, weddingLead } from '../testing/sent-lead';
 import { lookAtFiles } from './look';
+import { whyNotAutomatic } from './still-due';
 
 const DAY = 86_400_000;
 const ZONE = 'Europe/Lisbon';
@@ -144,7 +145,12 @@ describe('a reminder of a payment', () => {
     await pay(lead, 'The rest');
     // The one who hands it over looks for himself, whoever looked before.
     const [planned] = await automatic(lead);
-    await leave(server.platform, planned?._id ?? '', { workspaceId: mira.workspaceId, attempt: 1 });
+    await leave(
+      server.platform,
+      planned?._id ?? '',
+      { workspaceId: mira.workspaceId, attempt: 1 },
+      whyNotAutomatic,
+    );
     server.clock.advance(60_000);
     await server.settle();
     expect(await states(lead)).toEqual([

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { leadLocked } from '../sending/record-mail';
+import { findLockedLead } from '../drafts/lead-rows';
+import { smartFileLooks } from '../record/schema';
 import { smartFileSendings } from '../sending/schema';
 import { carryOutActions } from './carry-out';
 import { mailFacts, whyStopped } from './facts';
 import { planMails, waitingOccasions } from './plan-mails';
-import { smartFileLooks } from './schema';
 import { whyNotDue } from './still-due';
 
 /** Files that are looked at in one go, and goes in one round. */
@@ -54,7 +54,7 @@ async function lookAt(
   workspaceId: string,
   leadId: string,
 ): Promise<void> {
-  const lead = await leadLocked(tx, leadId);
+  const lead = await findLockedLead(tx, leadId);
   // Another server may have looked between the list and the lock.
   const [due] = await tx
     .select({ leadId: smartFileLooks.leadId })

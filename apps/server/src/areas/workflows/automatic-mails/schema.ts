@@ -1,16 +1,5 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, instantNow } from '../../../platform/database/columns';
-
-/** Shared table: when each sent file is looked at next. The jobs find what is due before the workspace is known. */
-export const smartFileLooks = pgTable(
-  'smart_file_looks',
-  {
-    workspaceId: uuid('workspace_id').notNull(),
-    leadId: uuid('lead_id').notNull(),
-    lookAt: instant('look_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.leadId] })],
-);
+import { instantNow } from '../../../platform/database/columns';
 
 /** Tenant table: why a mail left by itself. A row before there is a mail, so that there is one. */
 export const smartFileOccasions = pgTable(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
+import type { LeadRow } from '../drafts/lead-rows';
 import { oneMail } from '../email-templates/mail-rows';
-import type { LeadRow } from '../leads/lead-answers';
 import { isSameAddress } from '../sending/recipients';
 import type { SendingRow } from '../sending/schema';
 import { mailFacts, whyStopped } from './facts';

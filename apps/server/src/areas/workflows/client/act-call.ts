@@ -4,8 +4,9 @@ import type { ClientFile } from '../../../generated/rest';
 import { type CallContext, linkOf } from '../../../platform/context';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import { conflict, gone } from '../../../platform/errors/refusals';
+import { lockLead } from '../drafts/lead-rows';
 import { smartFileLinks } from '../record/schema';
-import { type HeldStep, lockLead, type SentFile, sentFile } from '../record/sent-file';
+import { type HeldStep, type SentFile, sentFile } from '../record/sent-file';
 import { isTakenBack } from '../record/taken-back';
 import { clientFile } from './client-file';
 

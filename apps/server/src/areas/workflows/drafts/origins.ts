@@ -3,8 +3,8 @@ import { inArray } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
-import { formOrigins } from '../responses/schema';
 import { type Owner, ownerColumns } from './owner';
+import { formOrigins } from './schema';
 
 /** Steps that were copied, and what each of their ids was before. */
 export interface CopiedSteps {

@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
-import type { smartFileSlugs, smartFileSteps } from '../schema';
+import type { smartFileSlugs, smartFileSteps } from './schema';
 
 /** What has steps and addresses: a template, or a lead. */
 export interface Owner {

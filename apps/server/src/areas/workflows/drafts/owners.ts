@@ -6,8 +6,8 @@ import { changedBy } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, gone } from '../../../platform/errors/refusals';
 import { recordActivity } from '../activity/record';
-import { leads, workflowTemplates } from '../schema';
 import type { Owner } from './owner';
+import { leads, workflowTemplates } from './schema';
 
 /** A template or lead that is there, with its title. */
 export type NamedOwner = Owner & { readonly title: string };

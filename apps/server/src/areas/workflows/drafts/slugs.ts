@@ -4,9 +4,9 @@ import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, conflict, isId, wrongField } from '../../../platform/errors/refusals';
 import { changesBetween, recordActivity } from '../activity/record';
-import { smartFileSlugs } from '../schema';
 import { isOf, type Owner, ownerColumns } from './owner';
 import { findOwner } from './owners';
+import { smartFileSlugs } from './schema';
 import { fallbackSlug, SLUG_LENGTH, slugFault, slugFrom } from './slug-text';
 
 const isAt = (type: SmartFileSlugType, slug: string) =>

@@ -3,7 +3,7 @@ import { asc, inArray, or } from 'drizzle-orm';
 import type { ModuleTemplate, SmartFileStep } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { ShownFiles } from '../files/answers';
-import { smartFileSteps } from '../schema';
+import { smartFileSteps } from './schema';
 import type { SlugsOfOwner } from './slugs';
 
 export type StepRow = typeof smartFileSteps.$inferSelect;

@@ -17,11 +17,11 @@ import { checkedId, conflict, gone, refusedFields, wrongField } from '../../../p
 import { cleanLine } from '../../../platform/text/text';
 import { changesBetween, recordActivity } from '../activity/record';
 import { requireFiles } from '../files/kept-files';
-import { smartFileSteps } from '../schema';
 import { refuseActions } from './check-actions';
 import { writeOrigins } from './origins';
 import { ownerColumns } from './owner';
 import { findOwner, type NamedOwner, touchOwner } from './owners';
+import { smartFileSteps } from './schema';
 import { type StepRow, stepColumns, stepOf, stepsOf } from './step-rows';
 
 /** What people call a module when they do not say. */

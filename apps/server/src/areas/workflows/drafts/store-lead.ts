@@ -1,5 +1,5 @@
 import type { FileStep } from '@atelier/domain/smart-files';
-import { eq, isNull } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { ranksOf } from '../../../platform/database/ranks';
@@ -12,11 +12,11 @@ import {
   type ActivityChange,
   recordActivityOf,
 } from '../activity/record';
-import type { LeadRow } from '../leads/lead-answers';
-import { leads } from '../schema';
 import { titleColumns } from '../titles';
 import { tellContact } from './lead-contact';
 import type { LeadFields } from './lead-fields';
+import { findLockedLead } from './lead-rows';
+import { leads } from './schema';
 import { proposeSlug } from './slugs';
 import { storeSteps } from './steps';
 
@@ -30,12 +30,6 @@ export const leadRanks = ranksOf({
 
 /** Places are given one after the other. */
 export const takePlaceTurn = (tx: Transaction) => takeTurn(tx, 'workflows.leads');
-
-/** The row of a lead, locked, whether deleted or not. */
-export async function lockLead(tx: Transaction, id: string): Promise<LeadRow | undefined> {
-  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update');
-  return row;
-}
 
 /** Who makes a lead. */
 export interface LeadAuthor {
@@ -80,7 +74,7 @@ export async function storeLead(
   const columns = titleColumns(title, `${lead.argument}.title`);
   const workspaceId = workspaceOf(context).id;
   await takePlaceTurn(tx);
-  const there = await lockLead(tx, id);
+  const there = await findLockedLead(tx, id);
   if (there?.createdBy === by && there.deletedAt === null) return id;
   if (there) throw conflict('id_taken', 'This id is taken.');
   await tx.insert(leads).values({

@@ -15,11 +15,16 @@ import { recordActivity } from '../activity/record';
 import { shownFiles } from '../files/answers';
 import { requireFiles } from '../files/kept-files';
 import { LIMITS } from '../limits';
-import { smartFileVersions } from '../record/schema';
-import { smartFileContents, smartFileSteps } from '../schema';
 import { findOwner, touchOwner } from './owners';
+import { smartFileContents, smartFileSteps } from './schema';
 import { slugsOf } from './slugs';
 import { moduleAnswer, type StepRow } from './step-rows';
+
+/**
+ * Returns the content that the studio had written when it sent a version of a step. An edit may start from what the client
+ * sees; whatever was changed since is merged with it, as with an earlier revision.
+ */
+export type FindSentContent = (tx: Transaction, stepId: string, versionId: string) => Promise<unknown>;
 
 interface Edit {
   readonly kind: ModuleKind;
@@ -38,6 +43,7 @@ interface Edit {
 export async function updateModule(
   { kind, id: given, argument, workflowId, versionId, input }: Edit,
   context: CallContext,
+  contentOfVersion: FindSentContent,
 ): Promise<SmartFileModule> {
   const { tx } = context;
   const id = checkedId(given, argument);
@@ -52,7 +58,13 @@ export async function updateModule(
   const current = () => moduleAnswer(row, slugs, files);
   const content =
     typeof versionId === 'string'
-      ? merged(kind, row, await contentOfVersion(tx, id, versionId), input.content, current)
+      ? merged(
+          kind,
+          row,
+          await contentOfVersion(tx, id, checkedId(versionId, 'versionId')),
+          input.content,
+          current,
+        )
       : await contentAfter(kind, row, input, current, tx);
   if (JSON.stringify(content) === JSON.stringify(row.content)) return current();
   await requireFiles(tx, kind, content, 'input.content');
@@ -115,21 +127,6 @@ async function contentAfter<Kind extends ModuleKind>(
       extensions: { current: current() },
     });
   return merged(kind, row, earlier.content, mine, current);
-}
-
-/**
- * What the studio had written when it sent a version: an edit that starts from what the client sees. Whatever was changed
- * since is merged with it, as with an earlier revision.
- */
-async function contentOfVersion(tx: Transaction, stepId: string, given: string): Promise<unknown> {
-  const [version] = await tx
-    .select({ inputs: smartFileVersions.inputs })
-    .from(smartFileVersions)
-    .where(
-      and(eq(smartFileVersions.id, checkedId(given, 'versionId')), eq(smartFileVersions.stepId, stepId)),
-    );
-  if (!version) throw gone('version');
-  return version.inputs.content;
 }
 
 /** Joins an edit with what came since its base. What is stored was checked when it came in; the rules may have grown since. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { emailTemplates } from '../email-templates/schema';
-import { leads, smartFileSteps, workflowTemplates } from '../schema';
+import { leads, smartFileSteps, workflowTemplates } from './schema';
 
 /** The most places that are named at once. */
 const MOST = 20;

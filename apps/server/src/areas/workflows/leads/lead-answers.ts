@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type {
   EnquiryForm,
   LeadEnquiry,
@@ -10,6 +10,8 @@ import type {
 import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
+import type { LeadRow } from '../drafts/lead-rows';
+import { workflowTemplates } from '../drafts/schema';
 import { type SlugsOfOwner, slugsOf } from '../drafts/slugs';
 import { type StepRow, stepAnswer, stepsOf } from '../drafts/step-rows';
 import { type ShownFiles, shownFiles } from '../files/answers';
@@ -17,12 +19,9 @@ import { enquiryFormsOf } from '../record/enquiry-forms';
 import { pressingActions } from '../required-actions/required-actions';
 import { answersByLead } from '../responses/counts';
 import { enquiriesOf } from '../responses/enquiry-answers';
-import { leads, workflowTemplates } from '../schema';
 import { globalTemplate } from '../templates/global';
 import { valuesOfLeads } from './lead-values';
 import { waitsOfLeads } from './lead-waits';
-
-export type LeadRow = typeof leads.$inferSelect;
 
 /** Leads as the contract answers them, in the order of the rows. */
 export async function leadAnswers(
@@ -132,13 +131,4 @@ function answer(
     updatedAt: row.updatedAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString() ?? null,
   };
-}
-
-/** The row of a lead that is not deleted. */
-export async function leadRow(tx: Transaction, id: string): Promise<LeadRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(leads)
-    .where(and(eq(leads.id, id), isNull(leads.deletedAt)));
-  return row;
 }

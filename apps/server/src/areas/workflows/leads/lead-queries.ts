@@ -13,12 +13,13 @@ import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { searchForm } from '../../../platform/text/text';
 import { contacts } from '../../contacts/schema';
 import { moneyAndZone } from '../../workspace';
+import { leadRow } from '../drafts/lead-rows';
 import { leadStatuses } from '../drafts/lead-status';
+import { leads } from '../drafts/schema';
 import { ownerMeant } from '../drafts/slugs';
 import { isOfKind } from '../record/enquiry-forms';
-import { leads } from '../schema';
 import { titleHolds } from '../titles';
-import { leadAnswers, leadRow } from './lead-answers';
+import { leadAnswers } from './lead-answers';
 
 /** Statuses in the order of the pipeline; one that this version does not know stands last. */
 const statusPlace = sql`coalesce(array_position(${sql.param([...leadStatuses])}::text[], ${leads.status}), 100)`;

@@ -13,16 +13,17 @@ import { checkedId, gone, staleRevision, wrongField } from '../../../platform/er
 import { changesBetween, recordActivity } from '../activity/record';
 import { tellContact } from '../drafts/lead-contact';
 import { emptyLead, type LeadFields, leadFields } from '../drafts/lead-fields';
+import { findLockedLead, type LeadRow, leadRow } from '../drafts/lead-rows';
 import { isLeadStatus, leadStatuses } from '../drafts/lead-status';
 import { copySteps } from '../drafts/origins';
 import { deleteOwner, restoreOwner } from '../drafts/owners';
+import { leads } from '../drafts/schema';
 import { stepOf, stepsOf } from '../drafts/step-rows';
 import { blankStep, reorderSteps } from '../drafts/steps';
-import { authorOf, leadRanks, lockLead, storeLead, takePlaceTurn } from '../drafts/store-lead';
-import { leads } from '../schema';
+import { authorOf, leadRanks, storeLead, takePlaceTurn } from '../drafts/store-lead';
 import { templateSteps } from '../templates/templates';
 import { copyTitle, titleColumns } from '../titles';
-import { type LeadRow, leadAnswers, leadRow } from './lead-answers';
+import { leadAnswers } from './lead-answers';
 
 /** Creates a lead with copies of a template's steps. */
 export async function createFromTemplate(
@@ -119,7 +120,7 @@ export async function updateLead(
 ): Promise<string> {
   const { tx } = context;
   const id = checkedId(given, 'id');
-  const row = await lockLead(tx, id);
+  const row = await findLockedLead(tx, id);
   if (!row || row.deletedAt !== null) throw gone('lead');
   if (typeof revision === 'number' && revision !== row.revision) {
     const [current] = await leadAnswers(context, [row]);
@@ -182,7 +183,7 @@ export async function moveLead(
   if (!isLeadStatus(status))
     throw wrongField('workflowInput.status', `A lead is one of: ${leadStatuses.join(', ')}.`);
   await takePlaceTurn(tx);
-  const row = await lockLead(tx, id);
+  const row = await findLockedLead(tx, id);
   if (!row || row.deletedAt !== null) throw gone('lead');
   const rank = await newRank(tx, id, moveAfter, moveBefore);
   if (status === row.status && rank === undefined) return id;
@@ -223,7 +224,7 @@ async function newRank(
 
 /** Deletes a lead, and answers its row. */
 export async function deleteLead(given: string, context: CallContext): Promise<LeadRow> {
-  const row = await lockLead(context.tx, await deleteOwner('lead', given, context));
+  const row = await findLockedLead(context.tx, await deleteOwner('lead', given, context));
   if (!row) throw gone('lead');
   return row;
 }

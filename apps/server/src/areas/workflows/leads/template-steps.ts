@@ -5,12 +5,12 @@ import { type CallContext, identityOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
 import { checkedId, conflict, gone } from '../../../platform/errors/refusals';
 import { recordActivity } from '../activity/record';
+import { findLockedLead } from '../drafts/lead-rows';
 import { copySteps } from '../drafts/origins';
 import { isOf } from '../drafts/owner';
+import { leads, smartFileSteps } from '../drafts/schema';
 import { stepsOf } from '../drafts/step-rows';
 import { storeSteps } from '../drafts/steps';
-import { lockLead } from '../drafts/store-lead';
-import { leads, smartFileSteps } from '../schema';
 import { templateSteps } from '../templates/templates';
 
 /**
@@ -24,7 +24,7 @@ export async function addTemplateSteps(
   const { tx } = context;
   const id = checkedId(given, 'id');
   const templateId = checkedId(input.templateId, 'input.templateId');
-  const row = await lockLead(tx, id);
+  const row = await findLockedLead(tx, id);
   if (!row || row.deletedAt !== null) throw gone('lead');
   const source = await templateSteps(tx, templateId);
   if (source.steps.length === 0) throw conflict('template_empty', 'This template has no steps yet.');

@@ -3,7 +3,7 @@ import { type LedgerPart, overdueParts } from '@atelier/domain/money';
 import type { ClientPayment } from '../../../generated/rest';
 import { linkOf, type RestHandlers, workspaceOf } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';
-import { leadRow } from '../leads/lead-answers';
+import { leadRow } from '../drafts/lead-rows';
 import { sentFile } from '../record/sent-file';
 import type { EventRow } from './events';
 import { invoiceOf } from './invoices';

@@ -7,8 +7,9 @@ import { askPoppler, hasPoppler } from '../../../platform/sealing/testing/popple
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { readerOf } from '../../workspace';
+import { lockLead } from '../drafts/lead-rows';
 import { openLink } from '../record/links';
-import { lockLead, sentFile } from '../record/sent-file';
+import { sentFile } from '../record/sent-file';
 import { sweepSmartFiles } from '../sweep';
 import { atOnce, invoicedLead, item } from '../testing/invoiced-lead';
 import { heldInvoice, payableLead } from '../testing/payable-lead';

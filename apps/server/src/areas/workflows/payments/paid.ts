@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import { contacts } from '../../contacts/schema';
-import type { LeadRow } from '../leads/lead-answers';
+import type { LeadRow } from '../drafts/lead-rows';
 import { writeAct } from '../record/acts';
 import { recordEvent } from '../record/events';
 import type { SentFile } from '../record/sent-file';

@@ -8,8 +8,9 @@ import { isProblem, type Problem, ProblemError, problem } from '../../../platfor
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { OutgoingError } from '../../../platform/outgoing/outgoing';
 import { refuseClosedLink, refuseVoided } from '../client/act-call';
+import { lockLead } from '../drafts/lead-rows';
 import { instantOf } from '../record/events';
-import { type HeldStep, lockLead, type SentFile, sentFile } from '../record/sent-file';
+import { type HeldStep, type SentFile, sentFile } from '../record/sent-file';
 import { firstAsk } from './ask-again';
 import {
   CHECKOUT_HOURS,

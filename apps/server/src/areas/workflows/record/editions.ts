@@ -3,12 +3,11 @@ import { type FileStep, type Gap, gapsOf } from '@atelier/domain/smart-files';
 import { eq, sql } from 'drizzle-orm';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
-import { contacts } from '../../contacts/schema';
 import { readerOf } from '../../workspace';
+import { clientOf, type LeadRow } from '../drafts/lead-rows';
+import { leads } from '../drafts/schema';
 import { stepOf, stepsOf } from '../drafts/step-rows';
 import { missingFilesOf } from '../files/kept-files';
-import type { LeadRow } from '../leads/lead-answers';
-import { leads } from '../schema';
 import { asVariables, ownVariables } from '../variables/own-variables';
 import { smartFileEditions } from './schema';
 import { studioOf, valuesOfLead } from './values';
@@ -30,9 +29,7 @@ export async function draftOf(context: CallContext, lead: LeadRow, expiresAt: st
   const steps = rows.map(stepOf);
   const values = await valuesOfLead(tx, { workspaceId, lead, expiresAt });
   const { locale, timeZone } = await readerOf(tx, workspaceId);
-  const [client] = lead.contactId
-    ? await tx.select({ email: contacts.email }).from(contacts).where(eq(contacts.id, lead.contactId))
-    : [];
+  const client = await clientOf(tx, lead);
   const studio = await studioOf(tx, workspaceId);
   const gaps = gapsOf({
     steps,

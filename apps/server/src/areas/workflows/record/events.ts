@@ -2,8 +2,7 @@ import { appendEvent, type ProofEvent, type ProofEventInput } from '@atelier/dom
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';
-import { smartFileLooks } from '../automatic-mails/schema';
-import { smartFileEvents } from './schema';
+import { smartFileEvents, smartFileLooks } from './schema';
 
 /** What happened, without when: that is the time of the transaction. */
 export type RecordedEvent = Omit<ProofEventInput, 'at'>;

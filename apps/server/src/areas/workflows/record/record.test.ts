@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
+import { lockLead } from '../drafts/lead-rows';
 import { sweepSmartFiles } from '../sweep';
 import { signFor } from '../testing/payable-lead';
 import { device, who } from '../testing/priya';
@@ -11,7 +12,7 @@ import { asMember, clientWith, sendForTest, weddingLead } from '../testing/sent-
 import { writeAct } from './acts';
 import { recordEvent, recordOf } from './events';
 import { revokeLink } from './links';
-import { lockLead, sentFile, versionsOf } from './sent-file';
+import { sentFile, versionsOf } from './sent-file';
 import { settleVersions } from './versions';
 
 let server: TestServer;

@@ -135,3 +135,29 @@ export const smartFileActs = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
+
+/** Shared table: when each sent file is looked at next. The jobs find what is due before the workspace is known. */
+export const smartFileLooks = pgTable(
+  'smart_file_looks',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    lookAt: instant('look_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.leadId] })],
+);
+
+/** Tenant table: where a signer is reached now; without a row at the address that the version was made with. */
+export const smartFileSignerAddresses = pgTable(
+  'smart_file_signer_addresses',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    stepId: uuid('step_id').notNull(),
+    signerId: text('signer_id').notNull(),
+    email: text('email').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.leadId, table.stepId, table.signerId] })],
+);

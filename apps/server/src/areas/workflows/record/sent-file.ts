@@ -7,11 +7,9 @@ import type {
 } from '@atelier/domain/smart-files';
 import { inOrder, whatToAskAgain } from '@atelier/domain/smart-files';
 import { dayIn } from '@atelier/filters';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
-import { gone } from '../../../platform/errors/refusals';
-import type { LeadRow } from '../leads/lead-answers';
-import { leads } from '../schema';
+import type { LeadRow } from '../drafts/lead-rows';
 import { type ActRow, actsOf, answersOf, asRules, choicesOf } from './acts';
 import { instantOf } from './events';
 import { smartFileEditions, smartFileSentSteps, smartFileVersions } from './schema';
@@ -48,17 +46,6 @@ export interface SentFile {
   readonly acts: readonly ActRow[];
   /** What each step asks of whom, and what is done. */
   readonly asked: readonly AmendedStep[];
-}
-
-/** The row of a lead, locked: whoever writes into its record goes one after the other. */
-export async function lockLead(tx: Transaction, leadId: string): Promise<LeadRow> {
-  const [row] = await tx
-    .select()
-    .from(leads)
-    .where(and(eq(leads.id, leadId), isNull(leads.deletedAt)))
-    .for('update');
-  if (!row) throw gone('file');
-  return row;
 }
 
 export const storedVersion = ({

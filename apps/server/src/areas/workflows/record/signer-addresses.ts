@@ -1,22 +1,7 @@
 import type { ContractSigner } from '@atelier/domain/smart-files';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
-import { contacts } from '../../contacts/schema';
-import { smartFileSignerAddresses } from '../acts/schema';
-import type { LeadRow } from '../leads/lead-answers';
-
-/** The contact that a file is for. */
-export async function clientOf(
-  tx: Transaction,
-  { contactId }: Pick<LeadRow, 'contactId'>,
-): Promise<{ readonly name: string; readonly email: string | null } | undefined> {
-  if (contactId === null) return undefined;
-  const [client] = await tx
-    .select({ name: contacts.name, email: contacts.email })
-    .from(contacts)
-    .where(eq(contacts.id, contactId));
-  return client;
-}
+import { smartFileSignerAddresses } from './schema';
 
 /** Where signers are reached now, where that is another address than their version was made with. */
 export type SignerAddresses = ReadonlyMap<string, string>;

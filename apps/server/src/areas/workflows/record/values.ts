@@ -12,7 +12,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
 import { personName, readerOf } from '../../workspace';
 import { workspacePeople } from '../../workspace/schema';
-import type { LeadRow } from '../leads/lead-answers';
+import type { LeadRow } from '../drafts/lead-rows';
 import { ownVariables } from '../variables/own-variables';
 import { type QuotedFile, quoteOfFile } from './quote';
 

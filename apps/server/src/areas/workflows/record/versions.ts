@@ -1,9 +1,10 @@
 import { canonicalJson, hashJson } from '@atelier/domain/proof';
 import { type EffectiveModule, inputsOf, whatToAskAgain } from '@atelier/domain/smart-files';
 import { dayIn } from '@atelier/filters';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '../../../platform/database/transaction';
+import { gone } from '../../../platform/errors/refusals';
 import { bindFiles } from '../files/version-files';
 import { actsOf, asRules } from './acts';
 import { instantOf } from './events';
@@ -83,4 +84,14 @@ async function writeVersion(
   });
   await bindFiles(tx, { workspaceId: place.workspaceId, versionId: id }, effective);
   return { id, stepId: place.stepId, hash };
+}
+
+/** The content that the studio had written when it sent a version of a step. */
+export async function contentOfVersion(tx: Transaction, stepId: string, id: string): Promise<unknown> {
+  const [version] = await tx
+    .select({ inputs: smartFileVersions.inputs })
+    .from(smartFileVersions)
+    .where(and(eq(smartFileVersions.id, id), eq(smartFileVersions.stepId, stepId)));
+  if (!version) throw gone('version');
+  return version.inputs.content;
 }

@@ -5,10 +5,9 @@ import { and, arrayContains, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { gone } from '../../../platform/errors/refusals';
 import { originsOf } from '../drafts/origins';
+import { formOrigins, leads, smartFileSteps, workflowTemplates } from '../drafts/schema';
 import { smartFileVersions } from '../record/schema';
-import { leads, smartFileSteps, workflowTemplates } from '../schema';
 import { formIn } from './open-form';
-import { formOrigins } from './schema';
 
 /** A form with everything that was sent of it: of one lead, or of all leads that were made from a template. */
 export interface FormFamily {

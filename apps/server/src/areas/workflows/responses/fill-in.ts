@@ -5,9 +5,9 @@ import { type CallContext, linkOf } from '../../../platform/context';
 import { changed } from '../../../platform/database/revisions';
 import { fillContact } from '../../contacts';
 import type { ActivityChange } from '../activity/record';
-import type { LeadRow } from '../leads/lead-answers';
+import type { LeadRow } from '../drafts/lead-rows';
+import { leads } from '../drafts/schema';
 import { LIMITS } from '../limits';
-import { leads } from '../schema';
 
 /**
  * Writes what answers fill in: fields of the lead's contact, and variables of the lead. Only the client themselves, behind

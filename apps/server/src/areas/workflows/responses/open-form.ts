@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { type CallContext, linkOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { gone, wrongField } from '../../../platform/errors/refusals';
-import { leadRow } from '../leads/lead-answers';
+import { leadRow } from '../drafts/lead-rows';
 import { actsOf, choicesOf } from '../record/acts';
 import { smartFileSentSteps, smartFileVersions } from '../record/schema';
 import type { RespondentInput } from './respondents';

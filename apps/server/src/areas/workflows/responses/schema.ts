@@ -2,23 +2,6 @@ import type { FormContext, PartialAnswers } from '@atelier/domain/forms';
 import { doublePrecision, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { checkedJson, instant, instantNow } from '../../../platform/database/columns';
 
-/** Tenant, append-only table: which form a form was copied from. */
-export const formOrigins = pgTable(
-  'form_origins',
-  {
-    workspaceId: uuid('workspace_id').notNull(),
-    stepId: uuid('step_id').notNull(),
-    /** One of the two. */
-    templateId: uuid('template_id'),
-    leadId: uuid('lead_id'),
-    /** The nearest first. */
-    ancestors: text('ancestors').array().notNull(),
-    /** Ids here, and what the first of the ancestors that had them calls them. */
-    entries: checkedJson<Readonly<Record<string, string>>>('entries').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.stepId] })],
-);
-
 /** Tenant table: one person's answers to a form. */
 export const formResponses = pgTable(
   'form_responses',

@@ -10,10 +10,11 @@ import { type CallContext, linkOf, workspaceOf } from '../../../platform/context
 import { invalidInput, type Problem } from '../../../platform/errors/problem';
 import { conflict, gone } from '../../../platform/errors/refusals';
 import { recordActivityOf } from '../activity/record';
-import type { LeadRow } from '../leads/lead-answers';
+import type { LeadRow } from '../drafts/lead-rows';
+import { lockLead } from '../drafts/lead-rows';
 import { writeAct } from '../record/acts';
 import { recordEvent } from '../record/events';
-import { lockLead, type SentFile, sentFile } from '../record/sent-file';
+import { type SentFile, sentFile } from '../record/sent-file';
 import { settleVersions } from '../record/versions';
 import { isEnquiryForm, openEnquiry } from './enquiries';
 import { writeFacts } from './facts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { sealedCopy, verifyNote } from '../acts/mails';
+import { leads } from '../drafts/schema';
 import { openLinkFor } from '../record/links';
 import { sentFile } from '../record/sent-file';
 import { studioOf } from '../record/values';
-import { leads } from '../schema';
 import { noticeMail, sendNotice } from '../sending/notices';
+import { sealedCopy, verifyNote } from './mails';
 import type { SealingRow } from './seal-input';
 
 /** Mails every party the way to their copy, all at once, with the key that they can compare. */

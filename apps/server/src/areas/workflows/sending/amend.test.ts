@@ -2,8 +2,9 @@ import { type Lead, unwrap } from '@atelier/sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, refusal, type TaskPerson } from '../../tasks/testing/studio';
+import { lockLead } from '../drafts/lead-rows';
 import { recordOf } from '../record/events';
-import { lockLead, sentFile } from '../record/sent-file';
+import { sentFile } from '../record/sent-file';
 import { mailsTo, signAsClient, tokenIn } from '../testing/mails';
 import { asMember, clientWith, weddingLead } from '../testing/sent-lead';
 

@@ -3,10 +3,10 @@ import { type CallContext, workspaceOf } from '../../../platform/context';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { visibleText } from '../../../platform/text/text';
 import { recordActivity } from '../activity/record';
-import { type LeadRow, leadRow } from '../leads/lead-answers';
+import { clientOf, type LeadRow, leadRow, lockLead } from '../drafts/lead-rows';
 import { draftOf, writeEdition } from '../record/editions';
 import { recordEvent } from '../record/events';
-import { lockLead, sentFile } from '../record/sent-file';
+import { sentFile } from '../record/sent-file';
 import { planAmendment } from './amendment-plan';
 import { linksOf, newLink, notSent } from './links';
 import { isSameAddress } from './recipients';
@@ -14,7 +14,6 @@ import { studioActor } from './record-mail';
 import type { SendingRow } from './schema';
 import { sendingAnswers, supersedeWaiting } from './sendings';
 import { gapAnswers, refuseGaps, writeFileMails } from './share';
-import { clientOf } from './standing';
 
 /** What stands between a draft and its sending. */
 export async function draftGaps(given: string, context: CallContext): Promise<DraftGaps> {

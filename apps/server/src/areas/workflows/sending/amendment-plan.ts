@@ -11,7 +11,7 @@ import {
 import { dayIn } from '@atelier/filters';
 import type { AmendedStep, AmendmentRequest } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
-import type { LeadRow } from '../leads/lead-answers';
+import type { LeadRow } from '../drafts/lead-rows';
 import { asRules } from '../record/acts';
 import { type Draft, draftOf } from '../record/editions';
 import { instantOf } from '../record/events';

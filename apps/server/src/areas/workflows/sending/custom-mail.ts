@@ -2,14 +2,13 @@ import type { MutationCustomMailArgs, SmartFileSending } from '../../../generate
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import { checkedId } from '../../../platform/errors/refusals';
-import { lockLead } from '../record/sent-file';
+import { clientOf, lockLead } from '../drafts/lead-rows';
 import { mailFor, refuseMissing } from './file-mails';
 import { mailContentTexts } from './mail-content';
 import { settingOfLead, settingOfWorkspace } from './mail-data';
 import { checkedAddress, checkedCopies } from './recipients';
 import { recordOfMail, sendingAnswers } from './sendings';
 import { planOf } from './share';
-import { clientOf } from './standing';
 import { writeSendings } from './write-sendings';
 
 /** A mail of the studio's own, about a lead or about nothing: kept as a row, sent once. */

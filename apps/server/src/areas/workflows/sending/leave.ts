@@ -4,9 +4,9 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { JobContext } from '../../../platform/jobs/jobs';
 import { MailRefusedError } from '../../../platform/mail/mail';
 import type { Platform } from '../../../platform/platform';
-import { whyNotAutomatic } from '../automatic-mails/still-due';
+import { findLockedLead, type LeadRow } from '../drafts/lead-rows';
 import { sha256 } from '../email-templates/render-mail';
-import { leadLocked, recordSystemEvent } from './record-mail';
+import { recordSystemEvent } from './record-mail';
 import { type SendingRow, smartFileSendings } from './schema';
 import { whyNotToLeave } from './standing';
 import { openBody, sendJob } from './write-sendings';
@@ -16,20 +16,30 @@ type Parts = Pick<Platform, 'database' | 'keys' | 'mail'>;
 /** The states in which a mail may still leave. */
 const WAITING: SendingRow['state'][] = ['scheduled', 'queued'];
 
+/** Returns why a mail must not leave any more, in words; null while nothing stands in its way. */
+export type LeaveCheck = (
+  tx: Transaction,
+  row: SendingRow,
+  lead: LeadRow | undefined,
+) => Promise<string | null>;
+
 /**
  * Hands a mail over. It looks again first: not after the client did what it asks for, nor with a door that is shut. Between
  * the look and the answer the server may be killed; then it is handed over again under the same id, by which the local
  * outbox keeps it once and receivers know a copy.
+ *
+ * @param whyNotDue what the parts that plan mails know against it, besides the state of the file
  */
 export async function leave(
   { database, keys, mail }: Parts,
   sendingId: string,
   { workspaceId, attempt }: Pick<JobContext, 'workspaceId' | 'attempt'>,
+  whyNotDue: LeaveCheck,
 ): Promise<void> {
   if (workspaceId === null) throw new Error('A mail belongs to a workspace.');
   const inWorkspace = <Result>(work: (tx: Transaction) => Promise<Result>) =>
     database.withWorkspace(workspaceId, work);
-  const row = await inWorkspace((tx) => claim(tx, keys, sendingId));
+  const row = await inWorkspace((tx) => claim(tx, keys, sendingId, whyNotDue));
   if (row === null) return;
   const { html, text } = openBody(keys, row);
   const settled = (change: Partial<SendingRow>) => inWorkspace((tx) => settle(tx, row, change));
@@ -59,21 +69,26 @@ export async function leave(
 }
 
 /** The mail, if it may leave now; null when it left, was stopped, or has become pointless. */
-async function claim(tx: Transaction, keys: Platform['keys'], id: string): Promise<SendingRow | null> {
+async function claim(
+  tx: Transaction,
+  keys: Platform['keys'],
+  id: string,
+  whyNotDue: LeaveCheck,
+): Promise<SendingRow | null> {
   const [found] = await tx
     .select({ leadId: smartFileSendings.leadId })
     .from(smartFileSendings)
     .where(eq(smartFileSendings.id, id));
   if (!found) return null;
   // The lead first, as everybody does: what its client does at this moment is done before or after.
-  const lead = await leadLocked(tx, found.leadId);
+  const lead = await findLockedLead(tx, found.leadId);
   const [row] = await tx
     .select()
     .from(smartFileSendings)
     .where(and(eq(smartFileSendings.id, id), inArray(smartFileSendings.state, WAITING)))
     .for('update');
   if (!row) return null;
-  const why = (await whyNotToLeave(tx, row, lead)) ?? (await whyNotAutomatic(tx, row, lead));
+  const why = (await whyNotToLeave(tx, row, lead)) ?? (await whyNotDue(tx, row, lead));
   if (why !== null) {
     await change(tx, id, { state: 'superseded', reason: why });
     return null;
@@ -91,7 +106,7 @@ const change = (tx: Transaction, id: string, values: Partial<SendingRow>) =>
 
 /** Writes how it ended, once, with a line of the file's record. */
 async function settle(tx: Transaction, row: SendingRow, values: Partial<SendingRow>): Promise<void> {
-  await leadLocked(tx, row.leadId);
+  await findLockedLead(tx, row.leadId);
   const [settled] = await tx
     .update(smartFileSendings)
     .set({

@@ -10,12 +10,11 @@ import type { CallContext } from '../../../platform/context';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { recordActivity } from '../activity/record';
-import { type LeadRow, leadRow } from '../leads/lead-answers';
+import { type LeadRow, leadRow, lockLead } from '../drafts/lead-rows';
+import { leads } from '../drafts/schema';
 import { type LinkRequest, openLink, revokeLink } from '../record/links';
 import { smartFileLinks } from '../record/schema';
-import { lockLead } from '../record/sent-file';
 import { isTakenBack } from '../record/taken-back';
-import { leads } from '../schema';
 import { checkedRecipient } from './recipients';
 
 const columns = {

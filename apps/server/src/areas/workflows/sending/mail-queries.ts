@@ -11,6 +11,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, gone } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { searchForm } from '../../../platform/text/text';
+import { clientOf, leadRow } from '../drafts/lead-rows';
 import { type MailTexts, mailTexts } from '../email-templates/mail-fields';
 import {
   allMails,
@@ -21,11 +22,9 @@ import {
   oneMail,
 } from '../email-templates/mail-rows';
 import { type RenderedMail, renderMail } from '../email-templates/render-mail';
-import { leadRow } from '../leads/lead-answers';
 import { smartFileLinks } from '../record/schema';
 import { mailFor, previewUrl } from './file-mails';
 import { paymentValues, quoteOfLead, settingOfLead, settingOfWorkspace } from './mail-data';
-import { clientOf } from './standing';
 
 /** What templates are put in order by; `order` is the one in which they come. */
 const sortTexts: Readonly<Record<'title' | 'createdAt' | 'updatedAt', (mail: MailTemplate) => string>> = {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
-import { lockLead } from '../record/sent-file';
+import { lockLead } from '../drafts/lead-rows';
 import { invoicedLead, item } from '../testing/invoiced-lead';
 import { mailsTo, tokenIn } from '../testing/mails';
 import { payableLead } from '../testing/payable-lead';

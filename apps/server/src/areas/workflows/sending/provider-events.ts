@@ -8,7 +8,8 @@ import { problem } from '../../../platform/errors/problem';
 import type { JobContext } from '../../../platform/jobs/jobs';
 import { defineJob } from '../../../platform/outbox/outbox';
 import type { Platform } from '../../../platform/platform';
-import { leadLocked, recordSystemEvent } from './record-mail';
+import { findLockedLead } from '../drafts/lead-rows';
+import { recordSystemEvent } from './record-mail';
 import { mailProviderEvents, type SendingRow, smartFileSendings } from './schema';
 
 const told = z.object({
@@ -73,7 +74,7 @@ export async function takeMailEvent(
       .from(smartFileSendings)
       .where(eq(smartFileSendings.id, sendingId));
     if (!found) return;
-    await leadLocked(tx, found.leadId);
+    await findLockedLead(tx, found.leadId);
     const [row] = await tx
       .update(smartFileSendings)
       .set({

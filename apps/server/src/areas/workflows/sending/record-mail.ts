@@ -3,17 +3,8 @@ import { type CallContext, identityOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { personName } from '../../workspace';
 import { workspacePeople } from '../../workspace/schema';
-import type { LeadRow } from '../leads/lead-answers';
 import { recordEvent } from '../record/events';
-import { leads } from '../schema';
 import type { SendingRow } from './schema';
-
-/** The row of a lead, locked, deleted or not; undefined when a mail is about none. */
-export async function leadLocked(tx: Transaction, leadId: string | null): Promise<LeadRow | undefined> {
-  if (leadId === null) return undefined;
-  const [row] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update');
-  return row;
-}
 
 /** A line of a file's record about a mail: nobody did it by hand. Under the lock of the lead's row. */
 export async function recordSystemEvent(

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MailRefusedError } from '../../../platform/mail/mail';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, refusal, setTimezone, type TaskPerson } from '../../tasks/testing/studio';
+import { whyNotAutomatic } from '../automatic-mails/still-due';
 import { recordOf } from '../record/events';
 import { mailsTo, signAsClient, tokenIn } from '../testing/mails';
 import { asMember, clientWith, weddingLead } from '../testing/sent-lead';
@@ -406,7 +407,7 @@ describe('handing over', () => {
     return { lead, id: sendings[0]?._id ?? '' };
   };
   const hand = (id: string, attempt: number, parts: object = {}) =>
-    leave({ ...server.platform, ...parts }, id, { workspaceId: mira.workspaceId, attempt });
+    leave({ ...server.platform, ...parts }, id, { workspaceId: mira.workspaceId, attempt }, whyNotAutomatic);
 
   it('again after the server was killed in the middle comes to one mail', async () => {
     const { lead, id } = await waiting();

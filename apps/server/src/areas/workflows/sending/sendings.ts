@@ -11,7 +11,7 @@ import { now } from '../../../platform/database/columns';
 import { checkedId, conflict, gone } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { type ActivityAction, recordActivity } from '../activity/record';
-import { leadRow } from '../leads/lead-answers';
+import { leadRow } from '../drafts/lead-rows';
 import { instantOf } from '../record/events';
 import { smartFileLinks } from '../record/schema';
 import { type SendingRow, smartFileSendings } from './schema';

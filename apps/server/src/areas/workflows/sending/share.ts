@@ -11,11 +11,12 @@ import { changedBy } from '../../../platform/database/revisions';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { readerOf } from '../../workspace';
 import { recordActivity } from '../activity/record';
-import type { LeadRow } from '../leads/lead-answers';
+import type { LeadRow } from '../drafts/lead-rows';
+import { clientOf, lockLead } from '../drafts/lead-rows';
+import { leads } from '../drafts/schema';
 import { draftOf, writeEdition } from '../record/editions';
 import { recordEvent } from '../record/events';
-import { lockLead, type SentFile, sentFile } from '../record/sent-file';
-import { leads } from '../schema';
+import { type SentFile, sentFile } from '../record/sent-file';
 import { mailFor, refuseMissing } from './file-mails';
 import { checkedEnd, newLink, refuseTakenBack } from './links';
 import { mailContentTexts } from './mail-content';
@@ -25,7 +26,7 @@ import { checkedCopies, checkedRecipients, isSameAddress, type Recipient } from 
 import { studioActor } from './record-mail';
 import type { SendingRow } from './schema';
 import { sendingAnswers } from './sendings';
-import { asksOf, clientOf } from './standing';
+import { asksOf } from './standing';
 import { type NewSending, writeSendings } from './write-sendings';
 
 /** Gaps as the contract answers them. */

@@ -1,24 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
-import { contacts } from '../../contacts/schema';
-import type { LeadRow } from '../leads/lead-answers';
+import type { LeadRow } from '../drafts/lead-rows';
 import { smartFileLinks } from '../record/schema';
 import { type SentFile, sentFile } from '../record/sent-file';
 import { signerStates, signsAs } from '../record/signers';
 import type { Ask, SendingRow } from './schema';
-
-/** The address of a lead's client; null without one. */
-export async function clientOf(
-  tx: Transaction,
-  { contactId }: Pick<LeadRow, 'contactId'>,
-): Promise<{ readonly name: string; readonly email: string | null } | null> {
-  if (contactId === null) return null;
-  const [client] = await tx
-    .select({ name: contacts.name, email: contacts.email })
-    .from(contacts)
-    .where(eq(contacts.id, contactId));
-  return client ?? null;
-}
 
 /**
  * What a mail about a file asks of its recipient: their signatures where they have to sign, since these bind; else all that is

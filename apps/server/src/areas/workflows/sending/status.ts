@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { FileSentStatus, SentRecipient } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';
-import { leadRow } from '../leads/lead-answers';
+import { leadRow } from '../drafts/lead-rows';
 import { smartFileEditions } from '../record/schema';
 import { linksOf } from './links';
 import { isSameAddress } from './recipients';

@@ -16,7 +16,7 @@ import {
 import { writeSignature } from '../acts/write-signature';
 import { heldStep, refuseReplaced, refuseVoided } from '../client/act-call';
 import { proofSigner } from '../client/actor';
-import { leadRow } from '../leads/lead-answers';
+import { leadRow } from '../drafts/lead-rows';
 import { contractOf, signerStates } from '../record/signers';
 import { studioPerson } from './studio-actor';
 import { lockedFile, signaturesAfter } from './studio-file';

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localOutboxMessages } from '../../../platform/messages/schema';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
+import { activityLog } from '../activity/schema';
 import { isBooked, stageAfter } from '../record/booking';
 import { recordOf } from '../record/events';
-import { activityLog, smartFileSealings } from '../schema';
+import { smartFileSealings } from '../schema';
 import { asMember, clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
 import { chosenBy, signatureOf, signing } from '../testing/signatures';
 

@@ -10,11 +10,11 @@ import { checkedId, conflict, gone, staleRevision } from '../../../platform/erro
 import { type ActivityAction, changesBetween, recordActivity } from '../activity/record';
 import { copySteps } from '../drafts/origins';
 import { deleteOwner, restoreOwner } from '../drafts/owners';
+import { workflowTemplates } from '../drafts/schema';
 import { proposeSlug } from '../drafts/slugs';
 import { stepOf, stepsOf } from '../drafts/step-rows';
 import { reorderSteps, storeSteps } from '../drafts/steps';
 import { LIMITS } from '../limits';
-import { workflowTemplates } from '../schema';
 import { copyTitle, titleColumns } from '../titles';
 import { globalTemplate } from './global';
 import { type TemplateRow, templateAnswers, templateRow } from './template-answers';

@@ -5,9 +5,9 @@ import type { CallContext } from '../../../platform/context';
 import { authenticateLink } from '../../../platform/identity/links';
 import type { TestServer } from '../../../testing';
 import type { TaskPerson } from '../../tasks/testing/studio';
+import { lockLead } from '../drafts/lead-rows';
 import { draftOf, writeEdition } from '../record/editions';
 import { openLink } from '../record/links';
-import { lockLead } from '../record/sent-file';
 
 /** A call of a member, for tests of what calls stand on. */
 export function asMember<Result>(

@@ -4,9 +4,9 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
+import { lockLead } from '../drafts/lead-rows';
 import { LIMITS } from '../limits';
 import { draftOf } from '../record/editions';
-import { lockLead } from '../record/sent-file';
 import { asMember } from '../testing/sent-lead';
 
 let server: TestServer;

@@ -9,7 +9,6 @@ import { takeTurn } from '../../../platform/database/turn';
 import { conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { cleanLine, searchForm } from '../../../platform/text/text';
 import { changesBetween, recordActivity } from '../activity/record';
-import { leadsWithValue, usesOfVariable } from '../drafts/variable-uses';
 import { LIMITS } from '../limits';
 import type { OwnVariableRow } from './own-variables';
 import { workspaceVariables } from './schema';
@@ -21,6 +20,12 @@ export interface NewVariable {
   readonly type: VariableType;
   readonly defaultValue?: string | null | undefined;
 }
+
+/** The fields of a variable that can change; absent ones stay. */
+export type VariableChange = Partial<Omit<NewVariable, 'key'>>;
+
+/** Finds what names a variable, by its key: a sentence for each use. */
+export type FindUses = (tx: Transaction, key: string) => Promise<readonly string[]>;
 
 /** Keys, labels and the count are looked at and written by one after the other. */
 const takeVariableTurn = (tx: Transaction) => takeTurn(tx, 'workflows.variables');
@@ -61,15 +66,16 @@ export async function createVariable(input: NewVariable, context: CallContext): 
 /** Changes the fields that are given; the key stays, because texts name it. */
 export async function updateVariable(
   id: string,
-  { label: given, type, defaultValue }: Partial<Omit<NewVariable, 'key'>>,
+  { label: given, type, defaultValue }: VariableChange,
   context: CallContext,
+  valuesOf: FindUses,
 ): Promise<OwnVariableRow> {
   const { tx } = context;
   await takeVariableTurn(tx);
   const row = await oneVariable(tx, id);
   const label = given === undefined ? {} : await freeLabel(tx, given, id);
   const nextType = type ?? row.type;
-  if (nextType !== row.type) refuseUsed(row, await leadsWithValue(tx, row.key), 'type');
+  if (nextType !== row.type) refuseUsed(row, await valuesOf(tx, row.key), 'type');
   const after = {
     ...row,
     ...label,
@@ -91,11 +97,11 @@ export async function updateVariable(
 }
 
 /** Deletes a variable that nothing names any more. */
-export async function deleteVariable(id: string, context: CallContext): Promise<void> {
+export async function deleteVariable(id: string, context: CallContext, usesOf: FindUses): Promise<void> {
   const { tx } = context;
   await takeVariableTurn(tx);
   const row = await oneVariable(tx, id);
-  refuseUsed(row, await usesOfVariable(tx, row.key), 'id');
+  refuseUsed(row, await usesOf(tx, row.key), 'id');
   await tx.delete(workspaceVariables).where(eq(workspaceVariables.id, id));
   await recordActivity(context, 'variableDeleted', { kind: 'variable', id, title: row.label });
 }

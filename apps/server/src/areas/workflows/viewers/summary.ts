@@ -3,7 +3,7 @@ import type { SmartFileSummary } from '../../../generated/graphql/activity';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';
 import { moneyAndZone } from '../../workspace';
-import { leadRow } from '../leads/lead-answers';
+import { leadRow } from '../drafts/lead-rows';
 import { newestEdition } from '../record/sent-file';
 import { type Counted, countedOf, excludedOf } from './counted';
 import { definitionsOf } from './definitions';

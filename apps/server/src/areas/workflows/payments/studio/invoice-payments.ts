@@ -2,7 +2,7 @@ import type { InvoicePayments, IssuedDocument, Payment } from '../../../../gener
 import { type CallContext, workspaceOf } from '../../../../platform/context';
 import { checkedId, gone } from '../../../../platform/errors/refusals';
 import type { Platform } from '../../../../platform/platform';
-import { leadRow } from '../../leads/lead-answers';
+import { leadRow } from '../../drafts/lead-rows';
 import { sentFile } from '../../record/sent-file';
 import { sealedUrl } from '../../sealing/documents';
 import { idOfObject, methodOf, partState } from '../client-payment';

@@ -1,0 +1,42 @@
+import type { ClientDocument } from '../../../generated/rest';
+import type { Transaction } from '../../../platform/database/transaction';
+import type { Platform } from '../../../platform/platform';
+import { sealedUrl, sealingsOf } from '../sealing/documents';
+import { askForMissingFiles, documentTitle, issuedDocuments } from './receipts/invoice-files';
+import { receiptsOf } from './receipts/receipts';
+
+/** What a client can keep, newest first: contracts under seal, invoices, credit notes and receipts. */
+export async function clientDocuments(
+  tx: Transaction,
+  platform: Pick<Platform, 'storage' | 'outbox' | 'clock'>,
+  leadId: string,
+): Promise<ClientDocument[]> {
+  const receipts = (await receiptsOf(tx, leadId)).map(async ({ id, title, fileKey, createdAt }) => ({
+    ...{ _id: id, kind: 'receipt', title, fingerprint: null },
+    state: fileKey === null ? ('preparing' as const) : ('ready' as const),
+    url: await sealedUrl(platform, { storageKey: fileKey, title }),
+    createdAt: createdAt.toISOString(),
+  }));
+  const sealed = await Promise.all(
+    (await sealingsOf(tx, leadId)).map(async (row) => ({
+      _id: row.id,
+      kind: 'contract',
+      title: row.title,
+      state: row.sealedAt === null ? ('preparing' as const) : ('ready' as const),
+      url: await sealedUrl(platform, row),
+      fingerprint: row.fingerprint,
+      createdAt: row.createdAt.toISOString(),
+    })),
+  );
+  const documents = await issuedDocuments(tx, leadId);
+  await askForMissingFiles(tx, platform, documents);
+  const issued = documents.map(async ({ fileKey, createdAt, ...row }) => ({
+    ...{ _id: row.id, kind: row.series, title: documentTitle(row), fingerprint: null },
+    state: fileKey === null ? ('preparing' as const) : ('ready' as const),
+    url: await sealedUrl(platform, { storageKey: fileKey, title: documentTitle(row) }),
+    createdAt: createdAt.toISOString(),
+  }));
+  return [...sealed, ...(await Promise.all([...receipts, ...issued]))]
+    .sort((left, right) => right.createdAt.localeCompare(left.createdAt))
+    .slice(0, 100);
+}

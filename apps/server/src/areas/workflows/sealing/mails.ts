@@ -1,0 +1,16 @@
+import { line, text } from '../global-templates/writing';
+import type { NoticeTexts } from '../sending/notices';
+
+/** Brings a party their copy of what everybody signed. */
+export const sealedCopy: NoticeTexts = {
+  subject: line('Signed by everybody: {document.title}'),
+  body: text(
+    'Hello {recipient.name},',
+    'everybody has signed {document.title}. Your copy is under seal: every later change to it would show.',
+  ),
+  label: 'Get your copy',
+};
+
+/** What a copy is compared with. */
+export const verifyNote = (verifyUrl: string, fingerprint: string): string =>
+  `To check a copy, open ${verifyUrl} and drop the file there; it does not leave your computer. Compare the key: ${fingerprint}`;
