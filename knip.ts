@@ -6,6 +6,8 @@ const config: KnipConfig = {
       entry: [
         'scripts/*.ts',
         'scripts/contract/calls.ts',
+        // Named by the commands that run tests.
+        'scripts/check/area-reporter{,-of-journeys}.ts',
         'bench/*.bench.ts',
         'examples/*.ts',
         'e2e/playwright.config.ts',
@@ -31,7 +33,7 @@ const config: KnipConfig = {
     'packages/domain': {
       // The manifest names the built file of the command.
       entry: ['src/**/*.test.ts', 'src/command/atelier-verify.ts'],
-      project: ['src/**/*.ts'],
+      project: ['src/**/*.{ts,css}'],
     },
     'packages/react-hooks': {
       entry: ['src/**/*.test.tsx'],

@@ -37,11 +37,12 @@ export default defineConfig({
   // Every test brings its own people or changes nothing, so any worker takes the next one.
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  // A busy machine is slow, not wrong: only a test that hangs reaches them.
+  timeout: 180_000,
   // A machine of continuous integration may stand still at any moment. What fails twice is a defect; what fails once is
   // in the report as flaky.
   retries: process.env.CI ? 1 : 0,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'en-GB',

@@ -8,9 +8,11 @@ import type { Step } from './check/step';
 import { steps } from './check/steps';
 import { keepTemporaryFilesInMemory } from './check/temporary-folder';
 
-const USAGE = `pnpm check [--fast] [--only <step>,<step>] [--update]
+const USAGE = `pnpm check [--fast] [--only <step>,<step>] [--changed [--since <commit>]] [--long] [--update]
 
   --fast     the steps that need no build and no browser
+  --changed  tests that a change can affect: those since the last commit, or since the commit of --since
+  --long     every call as every identity, and properties with many more cases: takes hours
   --only     these steps only: ${steps.map(({ name }) => name).join(', ')}
   --update   write generated files, formatting and API reports instead of failing on a difference`;
 
@@ -28,6 +30,9 @@ const { values } = parseArgs({
   options: {
     fast: { type: 'boolean', default: false },
     only: { type: 'string' },
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'HEAD' },
+    long: { type: 'boolean', default: false },
     update: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -36,6 +41,8 @@ if (values.help) {
   console.log(USAGE);
   process.exit(0);
 }
+
+if (values.long) process.env.ATELIER_LONG_RUN = '1';
 
 const removeTemporaryFiles = keepTemporaryFilesInMemory(process.env);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -51,6 +58,7 @@ const context = {
   root: repositoryRoot,
   update: values.update,
   browser: findBrowser(),
+  changedSince: values.changed ? values.since : undefined,
 };
 const results = await runSteps(selectSteps(values.only, values.fast), context, (finished) =>
   console.log(describeStep(finished)),

@@ -17,6 +17,7 @@ export default defineProject({
     environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
     globalSetup: ['@atelier/server/testing/vitest-setup'],
     setupFiles: ['src/testing/setup.ts'],
-    testTimeout: 15_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

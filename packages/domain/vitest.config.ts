@@ -4,5 +4,5 @@ export default defineProject({
   resolve: { conditions: ['atelier-source'] },
   ssr: { resolve: { conditions: ['atelier-source'] } },
   // Pure code keeps nothing in its modules: reading them again for each file took a third of the time.
-  test: { isolate: false, name: 'domain', include: ['src/**/*.test.ts'] },
+  test: { isolate: false, name: 'domain', testTimeout: 120_000, include: ['src/**/*.test.ts'] },
 });

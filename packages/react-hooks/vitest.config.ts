@@ -14,7 +14,7 @@ export default defineProject({
     environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
     globalSetup: ['@atelier/server/testing/vitest-setup'],
     include: ['src/**/*.test.{ts,tsx}'],
-    // As in the web app: a real server answers, on a machine that may be doing other things as well.
-    testTimeout: 15_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -4,5 +4,10 @@ export default defineProject({
   resolve: { conditions: ['atelier-source'] },
   ssr: { resolve: { conditions: ['atelier-source'] } },
   // Pure code keeps nothing in its modules: reading them anew for each file took a third of the time.
-  test: { isolate: false, name: 'sdk', include: ['src/**/*.test.ts', 'contract/**/*.test.ts'] },
+  test: {
+    isolate: false,
+    name: 'sdk',
+    testTimeout: 120_000,
+    include: ['src/**/*.test.ts', 'contract/**/*.test.ts'],
+  },
 });

@@ -17,6 +17,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['atelier-source'] } },
         test: {
           name: 'ui-unit',
+          testTimeout: 120_000,
           root: here,
           environment: 'happy-dom',
           // Components keep nothing in their modules, and each test takes away what it drew: one page for all files.
@@ -32,6 +33,7 @@ export default defineConfig({
               plugins: [storybookTest({ configDir: `${here}.storybook` })],
               test: {
                 name: 'ui-stories',
+                testTimeout: 120_000,
                 // Stories take away what they drew, and the clock is put back after each: one page for all files.
                 isolate: false,
                 root: here,

@@ -1,3 +1,4 @@
+import { AREA_BUDGETS, describeAreaTimes, type TestKind } from './area-times';
 import type { Finished } from './run-steps';
 
 const MARKS = { passed: '✓', failed: '✗', skipped: '-' };
@@ -20,6 +21,13 @@ export function conclude(
   return {
     failed,
     lines: [
+      ...(Object.keys(AREA_BUDGETS) as TestKind[]).flatMap((kind) => {
+        const ofKind = results.filter(({ step }) => step.kind === kind);
+        return describeAreaTimes(
+          kind,
+          ofKind.flatMap(({ areaTimes }) => (areaTimes === undefined ? [] : [areaTimes])),
+        );
+      }),
       `${failed.length === 0 ? 'Yes' : `No: ${failed.join(', ')}`}, in ${seconds(duration)}`,
       `checks: ${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`,
     ],

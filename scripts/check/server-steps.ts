@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { readAreaTimes } from './area-times';
 import { runCommand } from './command';
 import type { Context, Outcome, Step } from './step';
-import { doubtOf, summary } from './vitest-step';
+import { doubtOf, summary, vitestParameters } from './vitest-step';
 
 /** Server tests wait for sockets, time-outs and the database a fifth of their time: others may run meanwhile. */
 const WORKERS = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
@@ -28,6 +29,7 @@ export const ABOUT_THE_ENGINE = [
 export const serverStep: Step = {
   name: 'server',
   title: 'Server tests, on PostgreSQL',
+  kind: 'server',
   async run(context) {
     const outcome = await runTests(context, 'postgres', []);
     const reason = whyNoPostgres(outcome.output ?? '');
@@ -41,24 +43,26 @@ export const serverStep: Step = {
 export const embeddedStep: Step = {
   name: 'embedded',
   title: 'Server tests about the database, on the embedded one',
+  kind: 'server',
   run: (context) => runTests(context, 'embedded', ABOUT_THE_ENGINE),
 };
 
 async function runTests(
-  { root }: Context,
+  context: Context,
   database: 'postgres' | 'embedded',
   only: readonly string[],
 ): Promise<Outcome> {
   // From its own folder: the projects of the repository, which it does not need, are read for seconds.
-  const { ok, output } = await runCommand('vitest', ['run', WORKERS, ...only], {
-    cwd: join(root, 'apps/server'),
+  const { ok, output } = await runCommand('vitest', ['run', WORKERS, ...vitestParameters(context), ...only], {
+    cwd: join(context.root, 'apps/server'),
     environment: { ATELIER_TEST_DATABASE: database },
   });
-  const doubt = ok ? doubtOf(['server'], output) : undefined;
+  const doubt = ok && context.changedSince === undefined ? doubtOf(['server'], output) : undefined;
   if (!ok || doubt !== undefined)
     return { status: 'failed', output: doubt === undefined ? output : `${doubt}\n\n${output}` };
   const detail = summary(output);
-  return { status: 'passed', output, ...(detail === undefined ? {} : { detail }) };
+  const areaTimes = readAreaTimes(output);
+  return { status: 'passed', output, areaTimes, ...(detail === undefined ? {} : { detail }) };
 }
 
 /** What apps/server/test/postgres.ts says where PostgreSQL can not be started; nothing when it was. */

@@ -1,3 +1,4 @@
+import type { AreaTimes, TestKind } from './area-times';
 import { type CommandResult, runCommand } from './command';
 
 export interface Context {
@@ -7,6 +8,8 @@ export interface Context {
   update: boolean;
   /** A Chromium, when this machine has one. */
   browser: string | undefined;
+  /** A commit: only what the changes since then can affect is tested. Everything when undefined. */
+  changedSince?: string | undefined;
 }
 
 export interface Outcome {
@@ -15,6 +18,8 @@ export interface Outcome {
   detail?: string;
   /** Shown in full when the step failed. */
   output?: string;
+  /** How long the tests of each area took. */
+  areaTimes?: AreaTimes;
 }
 
 export interface Step {
@@ -26,6 +31,8 @@ export interface Step {
   fast?: boolean;
   /** The step whose success this one builds on. */
   after?: string;
+  /** Whose budget its tests use, when they are tests of areas. */
+  kind?: TestKind;
   run(context: Context): Promise<Outcome>;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readAreaTimes } from './area-times';
 import { checkProject } from './compiler';
 import { embeddedStep, serverStep } from './server-steps';
 import { type Context, commandStep, type Outcome, runHere, type Step, toOutcome } from './step';
@@ -111,25 +112,38 @@ export const steps: readonly Step[] = [
   ),
   serverStep,
   embeddedStep,
-  vitestStep({ name: 'stories', title: 'Stories in a browser', browser: true }, 'ui-stories'),
+  vitestStep(
+    { name: 'stories', title: 'Stories in a browser', browser: true, kind: 'browser' },
+    'ui-stories',
+  ),
   {
     name: 'e2e',
     title: 'End to end, on the built product',
     after: 'build',
+    kind: 'browser',
     async run(context) {
       if (context.browser === undefined) return NO_BROWSER;
-      return toOutcome(
-        await runHere(context, 'playwright', ['test', '--config', 'e2e', '--reporter', 'list']),
-        // What passed at the second try is told, so that it is looked into.
-        (output) =>
-          output
-            .match(/^\s*\d+ (flaky|passed).*$/gm)
-            ?.map((line) => line.trim())
-            .join(', '),
-      );
+      if (context.changedSince !== undefined && !(await changesProduct(context, context.changedSince)))
+        return { status: 'skipped', detail: 'nothing that the product is built from changed' };
+      const areas = join(context.root, 'scripts/check/area-reporter-of-journeys.ts');
+      const reporters = ['--reporter', `list,${areas}`];
+      const result = await runHere(context, 'playwright', ['test', '--config', 'e2e', ...reporters]);
+      // A test that passed on its second try is reported, so that somebody looks into it.
+      const counts = (output: string) =>
+        output
+          .match(/^\s*\d+ (flaky|passed).*$/gm)
+          ?.map((line) => line.trim())
+          .join(', ');
+      return { ...toOutcome(result, counts), areaTimes: readAreaTimes(result.output) };
     },
   },
 ];
+
+/** Whether a change since a commit can show in the built product or in its journeys. */
+async function changesProduct(context: Context, commit: string): Promise<boolean> {
+  const { ok, output } = await runHere(context, 'git', ['diff', '--name-only', commit]);
+  return !ok || /^(apps|packages|e2e)\/(?!.*\.(test|stories)\.tsx?$)/m.test(output);
+}
 
 async function checkTypes(context: Context): Promise<Outcome> {
   const found = globSync(['tsconfig.json', 'e2e/tsconfig.json', '{packages,apps}/*/tsconfig.json'], {

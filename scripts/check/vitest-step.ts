@@ -1,7 +1,16 @@
-import { type Outcome, runHere, type Step, toOutcome } from './step';
+import { join } from 'node:path';
+import { readAreaTimes } from './area-times';
+import { type Context, type Outcome, runHere, type Step, toOutcome } from './step';
 
 /** vitest leaves one core free by default; of two, that is half of the machine. Projects take it from here only. */
 const ALL_CORES = '--maxWorkers=100%';
+
+/** Parameters of every run of vitest: what it reports, and which tests a change can affect. */
+export const vitestParameters = ({ root, changedSince }: Context): string[] => [
+  '--reporter=default',
+  `--reporter=${join(root, 'scripts/check/area-reporter.ts')}`,
+  ...(changedSince === undefined ? [] : [`--changed=${changedSince}`]),
+];
 
 /** "44 passed (44)", as vitest closes a run. */
 export const summary = (output: string) => /^\s*Tests\s+(.+)$/m.exec(output)?.[1];
@@ -20,8 +29,15 @@ export function vitestStep(
     async run(context): Promise<Outcome> {
       if (browser && context.browser === undefined) return { status: 'skipped', detail: 'no browser found' };
       const selection = projects.flatMap((name) => ['--project', name]);
-      const outcome = toOutcome(await runHere(context, 'vitest', ['run', ALL_CORES, ...selection]), summary);
-      if (outcome.status === 'failed') return outcome;
+      const result = await runHere(context, 'vitest', [
+        'run',
+        ALL_CORES,
+        ...vitestParameters(context),
+        ...selection,
+      ]);
+      const outcome = { ...toOutcome(result, summary), areaTimes: readAreaTimes(result.output) };
+      // A change that no test depends on leaves nothing to run.
+      if (outcome.status === 'failed' || context.changedSince !== undefined) return outcome;
       const doubt = doubtOf(projects, outcome.output ?? '');
       return doubt === undefined
         ? outcome

@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 /**
  * The area names, read from the one place that lists them: the section "One vocabulary of areas" of ARCHITECTURE.md.
  */
-function readVocabulary(root: string): string[] {
+export function readVocabulary(root: string): string[] {
   const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
   const section = architecture.split(/^## /m).find((part) => part.startsWith('One vocabulary of areas'));
   const names = [...(section ?? '').matchAll(/`([a-z]+)`/g)].flatMap(([, name]) => name ?? []);

@@ -1,7 +1,7 @@
 import { openapi, schemas } from '@atelier/sdk/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers, resolvers, streams } from '../src/areas';
-import { accessRows } from '../src/generated/access';
+import { type AccessIdentity, type AccessRow, accessRows } from '../src/generated/access';
 import type { PreparationContext } from '../src/platform/context';
 import { createHttp, type Http } from '../src/platform/http/app';
 import { readContract } from '../src/platform/http/contract';
@@ -10,7 +10,7 @@ import type { AnyRestHandler } from '../src/platform/http/rest';
 import { createTestServer, type TestServer } from '../src/testing';
 import { callsOf } from './probe/calls';
 import { fingerprintOf } from './probe/fingerprint';
-import { findings, probe, probeForeignThings, rowsApart, type Surface } from './probe/probe';
+import { closest, findings, probe, probeForeignThings, rowsApart, type Surface } from './probe/probe';
 import { unknownThings } from './probe/things';
 import { createWorld, type World } from './probe/world';
 
@@ -23,10 +23,16 @@ const strangers = [
   'forgedToken',
 ] as const;
 const ours = ['member', 'admin', 'owner'] as const;
-/** How many probes of strangers are made: each makes every call once, and with `ATELIER_LONG_RUN=1` as often as it takes. */
-const PROBES = process.env.ATELIER_LONG_RUN === '1' ? 50_000 : 1;
+/**
+ * Every call is made by the two identities between whom its rule draws the line; `decideAccess` is tested with all of
+ * them (platform/identity/access.test.ts). The long run makes every call as everybody.
+ */
+const isLong = process.env.ATELIER_LONG_RUN === '1';
+/** How many probes of strangers the long run makes. */
+const PROBES = isLong ? 50_000 : 1;
 /** Time for a test of all calls, in milliseconds. */
-const LONGEST = PROBES > 1 ? 3_600_000 : 120_000;
+const LONGEST = isLong ? 3_600_000 : 600_000;
+const isStranger = (identity: AccessIdentity) => (strangers as readonly string[]).includes(identity);
 
 let server: TestServer;
 let world: World;
@@ -101,13 +107,13 @@ describe('the matrix of who may make which call', () => {
       const before = await fingerprintOf(server, world.ours);
       // Who has no business here is told the same about our things, about their own and about what nobody has.
       const named = [world.ours.things, world.theirs.things, unknownThings()];
-      const inRound = surface.calls.length * strangers.length;
+      const identities = isLong ? strangers : (rule: AccessRow['access']) => closest(rule).filter(isStranger);
       let made = 0;
       for (let round = 0; made < PROBES; round += 1) {
         const things = named[round % named.length] ?? world.ours.things;
-        const probes = await probe(world, surface, { rows: accessRows, identities: strangers, things });
+        const probes = await probe(world, surface, { rows: accessRows, identities, things });
         await server.settle();
-        expect(probes.length).toBe(inRound);
+        expect(probes.length).toBeGreaterThan(surface.calls.length / 2);
         expect(findings(world, probes)).toEqual([]);
         made += probes.length;
       }
@@ -121,13 +127,13 @@ describe('the matrix of who may make which call', () => {
     const before = await fingerprintOf(server, world.ours);
     const probes = await probe(world, surface, {
       rows: accessRows,
-      identities: [...ours, 'linkHolder'],
+      identities: isLong ? [...ours, 'linkHolder'] : closest,
       only: (expected) => expected !== 'allowed',
     });
     expect(probes.length).toBeGreaterThan(5);
     expect(findings(world, probes)).toEqual([]);
     expect(await fingerprintOf(server, world.ours)).toEqual(before);
-  }, 60_000);
+  });
 
   it('answers about a thing of another workspace as about one that does not exist', async () => {
     const before = await fingerprintOf(server, world.ours);
@@ -140,7 +146,7 @@ describe('the matrix of who may make which call', () => {
     expect(made).toBeGreaterThan(30);
     expect(found).toEqual([]);
     expect(await fingerprintOf(server, world.ours)).toEqual(before);
-  }, 60_000);
+  });
 });
 
 describe('the probe', () => {
@@ -252,7 +258,8 @@ const refusedForAReason: Readonly<Record<string, string>> = {
   signInWithCode: 'code_expired',
   signInWithPassword: 'password_wrong',
   signInWithSecondFactor: 'challenge_expired',
-  verifyPhoneNumber: 'code_expired',
+  // Guesses are counted: the long run makes one more than there are.
+  verifyPhoneNumber: isLong ? 'code_expired' : 'code_wrong',
   updateTwoFactor: 'code_wrong',
   // Only while rows are being written, which is over before the next call.
   stopImport: 'import_state',
@@ -282,7 +289,11 @@ describe('people of the workspace', () => {
     const forClients = accessRows.filter(({ access }) => access === 'client');
     const probes = [
       ...(await probe(world, surface, { rows: forClients, identities: ['linkHolder'], ...allowed })),
-      ...(await probe(world, surface, { rows: accessRows, identities: ours, ...allowed })),
+      ...(await probe(world, surface, {
+        rows: accessRows,
+        identities: isLong ? ours : (rule) => closest(rule).map((who) => (isStranger(who) ? 'owner' : who)),
+        ...allowed,
+      })),
     ];
     expect(findings(world, probes)).toEqual([]);
     // A call that nobody's valid input gets through to was not probed at all.
@@ -291,5 +302,5 @@ describe('people of the workspace', () => {
     expect(Object.fromEntries(refused.map(({ call, answer }) => [call.name, answer.code]))).toEqual(
       refusedForAReason,
     );
-  }, 120_000);
+  });
 });

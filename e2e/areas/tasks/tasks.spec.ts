@@ -104,7 +104,7 @@ test('a move that is refused is taken back, and says so', async ({ page, person 
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expect(messages(page)).toContainText(/JL-\d+ is back in In progress/, { timeout: 20_000 });
+  await expect(messages(page)).toContainText(/JL-\d+ is back in In progress/);
   await expect(column(page, 'In progress').getByText('Colour profile for glazes')).toBeVisible();
   await expect(page.getByRole('region', { name: 'In progress, 3 tasks' })).toBeVisible();
 });

@@ -76,7 +76,7 @@ test('a client chooses, draws a signature, pays and answers, through reloads, wr
   });
   await goOn(page, /Sign the agreement/).click();
   await expect(page.getByText('Not sent yet.')).toBeInViewport();
-  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
   expect(new Set(keys).size).toBe(1);
 
   // Two tabs pay once, and whoever comes back is told.
@@ -93,7 +93,7 @@ test('a client chooses, draws a signature, pays and answers, through reloads, wr
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('link', { name: 'Back to your file' }).click();
   await expect(page.getByText('Your payment has arrived. Thank you.').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Receipt/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: /^Receipt/ })).toBeVisible();
   await expect(page.getByText('What was paid').locator('xpath=following::ul[1]/li')).toHaveCount(1);
   await takePicture(page, 'client-paid', { fullPage: true });
   expect(await barriers(page)).toEqual([]);

@@ -59,7 +59,7 @@ test('a file is sent, read in the outbox and opened by its link; then amended', 
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Email Sent Successfully');
   await expect(mails(page)).toHaveCount(1);
   await expect(mails(page)).toContainText(/Sent|On its way/);
-  await expect(mails(page).getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(mails(page).getByText('Sent', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Link for Priya Nair' })).toHaveValue(/\/f\//);
   await picture('sent');
 
@@ -98,7 +98,7 @@ test('a mail waits for approval, is seen as it leaves, and a link is closed', as
   const look = dialog(page, `Mail to ${email}`);
   await expect(look.frameLocator('iframe[title="The mail"]').getByText('Dear Priya')).toBeVisible();
   await look.getByRole('button', { name: 'Approve' }).click();
-  await expect(mails(page).getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(mails(page).getByText('Sent', { exact: true })).toBeVisible();
   const links = page.getByRole('list', { name: 'Links' });
   await links.getByRole('button', { name: /^Close/ }).click();
   await expect(page.getByText('1 link is closed')).toBeVisible();

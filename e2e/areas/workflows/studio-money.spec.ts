@@ -51,8 +51,8 @@ test('a studio marks a part paid, gives some back, credits, closes a link, and t
   await dialog.getByRole('button', { name: 'Issue the credit note' }).click();
   await expect(list('Credit notes')).toContainText('CN-');
   // Documents are made by a job; the page asks again.
-  await expect(list('Payments').getByRole('link', { name: 'Receipt' })).toBeVisible({ timeout: 20_000 });
-  await expect(list('Credit notes').getByRole('link', { name: 'PDF' })).toBeVisible({ timeout: 20_000 });
+  await expect(list('Payments').getByRole('link', { name: 'Receipt' })).toBeVisible();
+  await expect(list('Credit notes').getByRole('link', { name: 'PDF' })).toBeVisible();
   await picture('money');
   expect(await barriers(page)).toEqual([]);
 

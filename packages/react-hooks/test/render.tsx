@@ -1,11 +1,14 @@
 import { type Client, createClient, createHosts } from '@atelier/sdk';
 import type {} from '@atelier/server/testing/cast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook } from '@testing-library/react';
+import { configure, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { inject } from 'vitest';
 import { AtelierClientProvider } from '../src/platform/client.js';
 import { WorkspaceIdProvider } from '../src/platform/workspace-id.js';
+
+// A real server answers, on a machine that may be busy with other things.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** A client of the real server, signed in as the owner of `juniper-light`. */
 export async function signedInClient(): Promise<Client> {

@@ -7,7 +7,7 @@ import { freezeClock } from '../src/testing/clock';
 import { AtelierProvider } from '../src/theme/AtelierProvider';
 
 // A busy machine needs longer than a second to draw a whole screen.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Nobody looks at the panels: only what is wrong is told. To describe all that is right takes as long as to find it. */
 const isTestRun = import.meta.env.VITEST_STORYBOOK === 'false';

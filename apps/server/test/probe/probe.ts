@@ -55,7 +55,7 @@ async function send(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(60_000),
   });
   const text = await response.text();
   const headers = JSON.stringify([...response.headers]);
@@ -88,9 +88,24 @@ export interface Probe {
   readonly answer: Answer;
 }
 
+/** From who may do least to who may do most, as far as one order can tell. */
+const byPower: readonly AccessIdentity[] = [
+  ...(['anonymous', 'forgedToken', 'linkHolder', 'expiredToken', 'withoutWorkspace'] as const),
+  ...(['removedMember', 'otherWorkspace', 'member', 'admin', 'owner'] as const),
+];
+
+/** The two between whom an access rule draws its line: the most powerful refused, and the least powerful allowed. */
+export function closest(rule: AccessRow['access']): AccessIdentity[] {
+  const outcome = (identity: AccessIdentity) => accessOutcomes[rule][identity];
+  const refused = byPower.filter((identity) => outcome(identity) !== 'allowed').at(-1);
+  const allowed = byPower.find((identity) => outcome(identity) === 'allowed');
+  return [refused, allowed].filter((identity) => identity !== undefined);
+}
+
 interface ProbeOptions {
   readonly rows: readonly AccessRow[];
-  readonly identities: readonly AccessIdentity[];
+  /** Who makes a call; every one of them, or chosen by the call's access rule. */
+  readonly identities: readonly AccessIdentity[] | ((rule: AccessRow['access']) => readonly AccessIdentity[]);
   /** Which of the probes to make. */
   readonly only?: (expected: AccessOutcome) => boolean;
   /** Lets jobs finish after each call, so that the next one finds a thing in its next state. */
@@ -113,7 +128,7 @@ export async function probe(
   for (const call of surface.calls) {
     const rule = rules.get(labelOf(call));
     if (rule === undefined) continue;
-    for (const identity of identities) {
+    for (const identity of typeof identities === 'function' ? identities(rule) : identities) {
       const expected = accessOutcomes[rule][identity];
       if (!only(expected)) continue;
       const known = tokens.get(identity);

@@ -16,7 +16,7 @@ window.happyDOM.setURL(`${inject('atelier').origin}/`);
 // Mantine's growing text areas measure again when fonts arrive; happy-dom has no fonts.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 // A real server answers, on a machine that may be doing other things as well.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 30_000 });
 // happy-dom lays nothing out and scrolls nowhere.
 Element.prototype.scrollIntoView ??= () => undefined;
 

@@ -47,7 +47,7 @@ describe('a content', () => {
       ),
       { numRuns: 200 },
     );
-  }, 60_000);
+  });
 
   it.each([null, undefined, 1, 'x', [], () => 1, { __proto__: null }])('F-1: %s is none', (value) => {
     for (const kind of moduleKinds) expect(refusals(kind, value)).not.toEqual([]);
@@ -236,7 +236,7 @@ describe('a content', () => {
     ).toEqual({
       content: proposal({ headline: [{ text: 'ab' }] }),
     });
-  }, 60_000);
+  });
 
   it('F-6: may be half-written and contradict itself: that is for gapsOf to tell', () => {
     expect(
@@ -286,7 +286,7 @@ describe('a copy', () => {
       ),
       { numRuns: 200 },
     );
-  }, 60_000);
+  });
 
   it('F-81: of a whole file refers to its own steps, packages, questions and taxes', () => {
     const plain = { isPublic: false, actions: [], condition: null };

@@ -124,7 +124,7 @@ describe('filters of contacts', () => {
       },
       expected: (found) => ({ ids: found.map(({ _id }) => _id), total: found.length }),
     });
-  }, 60_000);
+  });
 
   it('are those of whoever asks: their days, and themselves', async () => {
     const tom = await addMember(server, mira, 'Tom');

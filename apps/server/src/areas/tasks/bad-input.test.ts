@@ -73,7 +73,7 @@ describe('far too much', () => {
       code: 'too_many_labels',
       message: expect.stringContaining('100'),
     });
-  }, 60_000);
+  });
 
   it.each([41, 50, 100])(
     'as limit of a grouped list (%i) is refused by name, and not as a query that is too large',

@@ -212,7 +212,7 @@ describe('several tasks', () => {
     const { data, analytics } = await unwrap(mira.tasks.list({ limit: 100 }));
     expect(analytics.completed).toBe(100);
     expect(new Set(data.map(({ revision }) => revision))).toEqual(new Set([3]));
-  }, 60_000);
+  });
 
   it('of another workspace are nothing', async () => {
     const a = await make('a');

@@ -104,7 +104,7 @@ describe('filters of a view', () => {
         };
       },
     });
-  }, 60_000);
+  });
 
   it('are those of whoever asks: their days, and themselves', async () => {
     const tom = await addMember(server, mira, 'Tom');

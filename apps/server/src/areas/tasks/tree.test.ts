@@ -161,5 +161,5 @@ describe('the manual order', () => {
       await unwrap(move(mover._id, { moveAfter: a._id }));
       expect(await titles()).toBe(`a${mover.title}${other.title}`);
     }
-  }, 60_000);
+  });
 });

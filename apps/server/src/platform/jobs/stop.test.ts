@@ -91,4 +91,4 @@ it('jobs that a killed server was working on are taken up again at once by the n
   await next.stop();
   await dying.stop();
   await database.close();
-}, 40_000);
+});

@@ -83,7 +83,7 @@ describe('the contacts', () => {
     write(form.getByRole('textbox', { name: 'Name' }), 'Jonas Weber');
     const broken = breakNetwork('/graphql');
     fireEvent.click(form.getByRole('button', { name: 'Add' }));
-    expect(await form.findByRole('alert', {}, { timeout: 8000 })).toBeTruthy();
+    expect(await form.findByRole('alert')).toBeTruthy();
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Jonas Weber');
     broken.mend();
     fireEvent.click(form.getByRole('button', { name: 'Add' }));
@@ -125,7 +125,7 @@ describe('the contacts', () => {
     await unwrap(contacts(mira.client).create({ name: 'Ada Ferreira' }));
     const broken = breakNetwork('/graphql', () => new Response(null, { status: 500 }));
     await openApp('/contacts', mira);
-    expect(await screen.findByText('Failed to get clients, try again.', {}, { timeout: 8000 })).toBeTruthy();
+    expect(await screen.findByText('Failed to get clients, try again.')).toBeTruthy();
     broken.mend();
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await screen.findAllByText('Ada Ferreira')).length).toBeGreaterThan(0);

@@ -52,7 +52,7 @@ describe('CompanyScreen', () => {
     renderAt('/settings/company', <CompanyScreen />, { visitor: owner });
     fireEvent.click(await screen.findByRole('button', { name: 'Leave this workspace' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Leave', hidden: true }));
-    expect(await screen.findByText(/^You are the only owner/, {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText(/^You are the only owner/)).toBeTruthy();
   });
 
   it('says that it did not load, and what is safe', async () => {

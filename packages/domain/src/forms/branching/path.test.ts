@@ -43,7 +43,7 @@ describe('the way through a form', () => {
       }),
       { numRuns: 1_500 },
     );
-  }, 60_000);
+  });
 
   it('Q-12: takes any answers, also those that are none', () => {
     const form = readForm([

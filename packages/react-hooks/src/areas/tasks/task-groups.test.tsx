@@ -94,7 +94,7 @@ describe('the grouped list', () => {
     expect(result.current.board.data?.hasNextGroups).toBe(false);
     await act(() => result.current.board.refetch());
     expect(shown()).toEqual(days);
-  }, 30_000);
+  });
 
   it('says for a group why its next page was not loaded', async () => {
     const input = { groupBy: 'priority', taskFilterInput: { search: 'broken', limit: 1 } } as const;

@@ -128,15 +128,15 @@ describe('two people in one file', () => {
     expect(module?.content).toMatchObject({ ...headline('From one'), next: [{ text: 'From two' }] });
 
     edit(one.current, headline('One again'));
-    await waitFor(() => expect(one.current.state.saving).toBe('saved'), { timeout: 5_000 });
+    await waitFor(() => expect(one.current.state.saving).toBe('saved'));
     const id = draftOf(two.current)?.base._id ?? '';
     // The second has not seen the first's headline, or has; either way it changes it in its own way.
     edit(two.current, headline('Two instead'));
-    await waitFor(() => expect(two.current.state.saving).toMatch(/^(conflict|saved)$/), { timeout: 5_000 });
+    await waitFor(() => expect(two.current.state.saving).toMatch(/^(conflict|saved)$/));
     expect(two.current.state.saving).toBe('conflict');
     expect(draftOf(two.current)?.conflict?.conflicts).toMatchObject([{ path: 'headline' }]);
     act(() => two.current.editor.resolve(id, ['headline']));
-    await waitFor(() => expect(two.current.state.saving).toBe('saved'), { timeout: 5_000 });
+    await waitFor(() => expect(two.current.state.saving).toBe('saved'));
     const after = await unwrap(leads(client).get(lead._id));
     expect(after?.modules[0]?.module.content).toMatchObject(headline('Two instead'));
   });

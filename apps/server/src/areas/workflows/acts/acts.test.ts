@@ -207,7 +207,7 @@ describe('signing', () => {
     const after = await told(lead._id);
     expect(after.acts).toEqual(['choice', 'signature']);
     expect(after.kinds).toEqual(['opened', 'chosen', 'consented', 'signed']);
-  }, 60_000);
+  });
 
   it('is refused with other words, another signer, out of turn, and of another file', async () => {
     const { client } = await sentTo();

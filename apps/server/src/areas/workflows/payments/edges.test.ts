@@ -332,4 +332,4 @@ it('is overdue when the day is over where the event is, also on days of 23 and 2
     server.clock.advance(1);
     expect([before, (await payment()).parts.map(({ state }) => state)]).toEqual([['due'], ['overdue']]);
   }
-}, 60_000);
+});

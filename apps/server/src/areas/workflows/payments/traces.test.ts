@@ -35,7 +35,7 @@ const open = () => openServerOn(directory, { clock, environment: stripeEnvironme
 beforeAll(async () => {
   stripe = await startTestStripe(() => clock.now());
   server = await open();
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await stripe.close();

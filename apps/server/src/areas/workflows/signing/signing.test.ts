@@ -107,7 +107,7 @@ describe('the counter-signature', () => {
     );
     expect(lines.filter(({ action }) => action === 'fileCounterSigned')).toHaveLength(1);
     expect((await unwrap(mira.leads.get(id)))?.status).toBe('contract');
-  }, 30_000);
+  });
 
   it('is refused by name: another signer, other words, no picture, another version', async () => {
     const { id, client, file } = await sent();
