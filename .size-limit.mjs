@@ -40,7 +40,7 @@ export default [
     name: 'SDK: the area of contacts, as a bundler takes it from the built package',
     path: sdk,
     import: '{ createClient, contacts }',
-    limit: '10 kB',
+    limit: '16 kB',
     gzip: true,
   },
   {

@@ -1,10 +1,12 @@
 import { createId } from '@atelier/domain';
+import type { BeforeRequestHook, KyInstance } from 'ky';
 import type { Service } from '../../contract/services.js';
 import type { GraphQLCall, RestCall } from './calls.js';
 import { type Clock, systemClock } from './clock.js';
 import { createClockOffset } from './clock-offset.js';
 import type { UnauthorizedError } from './errors.js';
 import {
+  createHttp,
   type Exchange,
   type Fetch,
   interrupted,
@@ -140,12 +142,29 @@ export function createClient(options: ClientOptions = {}): Client {
   const { hosts = createHosts(), session = createMemorySession(), clock = systemClock } = options;
   const offset = createClockOffset();
   const retry = { ...defaultRetryPolicy, ...options.retry };
-  const exchange: Exchange = { fetch: options.fetch, clock, offset, retry };
+  /** Adds the session's token and the idempotency key, once for all tries. */
+  const identify: BeforeRequestHook = async ({ request, options: { context } }) => {
+    // "Bearer" alone when nobody is signed in: the server tells that apart from a call that needs no account.
+    if (context.session) request.headers.set('authorization', `Bearer ${(await session.get('token')) ?? ''}`);
+    const key = context.idempotencyKey ?? (context.write && createId(clock.now()));
+    if (key) request.headers.set('idempotency-key', String(key));
+  };
+  let http: KyInstance | undefined;
+  const exchange: Exchange = {
+    http: () => {
+      http ??= createHttp(identify);
+      return http;
+    },
+    fetch: options.fetch,
+    clock,
+    offset,
+    retry,
+  };
   const now = () => clock.now() + offset.value;
 
   const base = async (service: Service) => hosts.base(service, await session.get('region'));
 
-  /** Puts together what REST and GraphQL have in common, sends it, and tells about a refused token. */
+  /** Adds what REST and GraphQL have in common, sends the request, and reports a refused token. */
   async function exchangeOf<T>(
     request: Pick<Outgoing, 'url' | 'method' | 'body' | 'cache'> & {
       readonly headers: Record<string, string>;
@@ -155,26 +174,24 @@ export function createClient(options: ClientOptions = {}): Client {
     read: Reader<T>,
     { signal, timeout = defaultTimeout, retries = retry.tries - 1, idempotencyKey }: CallOptions,
   ): Promise<Result<T>> {
-    const headers: Record<string, string> = {
-      ...options.headers,
-      ...request.headers,
-    };
-    const token = anonymous ? undefined : ((await session.get('token')) ?? '');
-    // "Bearer" with nothing behind it when nobody is signed in: specification 1 §6.
-    if (token !== undefined) headers.authorization = `Bearer ${token}`;
-    if (request.body !== undefined) headers['content-type'] = 'application/json';
-    const key = idempotencyKey ?? (write && createId(clock.now()));
-    if (key) headers['idempotency-key'] = key;
-    const repeatable = Boolean(key) || !write || request.method === 'PUT' || request.method === 'DELETE';
-    const outgoing: Outgoing = {
-      ...request,
-      headers,
-      repeatable,
-      signal,
-      timeout,
-      tries: retries + 1,
-    };
-    const result = await send(exchange, outgoing, read);
+    const token = anonymous ? undefined : await session.get('token');
+    const result = await send(
+      exchange,
+      {
+        ...request,
+        headers: {
+          ...options.headers,
+          ...request.headers,
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        context: { session: !anonymous, write, idempotencyKey },
+        repeatable: Boolean(idempotencyKey ?? write) || !write || /^(PUT|DELETE)$/.test(request.method),
+        signal,
+        timeout,
+        retries,
+      },
+      read,
+    );
     if (
       !result.ok &&
       result.error.kind === 'unauthorized' &&
@@ -253,11 +270,7 @@ export function createClient(options: ClientOptions = {}): Client {
         call,
         input,
         callOptions,
-        async (response, { requestId, stopTimer }) => {
-          if (!response.ok) return readFailure(response, requestId, now());
-          stopTimer();
-          return ok(response);
-        },
+        async (response, requestId) => (response.ok ? ok(response) : readFailure(response, requestId, now())),
         callOptions.accept ?? '*/*',
       ),
     query: (call, variables, callOptions = {}) => graphql(call, variables, callOptions, graphqlReader(now)),
@@ -266,19 +279,10 @@ export function createClient(options: ClientOptions = {}): Client {
       variables: Variables,
       callOptions: QueryOptions = {},
     ) {
-      const opened = await graphql(
-        call,
-        variables,
-        callOptions,
-        async (response, { requestId, stopTimer }) => {
-          if (!response.ok)
-            return graphqlReader<never>(now)(response, {
-              requestId,
-              stopTimer,
-            });
-          stopTimer();
-          return ok(readParts<Data>(response, requestId, now));
-        },
+      const opened = await graphql(call, variables, callOptions, async (response, requestId) =>
+        response.ok
+          ? ok(readParts<Data>(response, requestId, now))
+          : graphqlReader<never>(now)(response, requestId),
       );
       if (!opened.ok) return yield opened;
       try {

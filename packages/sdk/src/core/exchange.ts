@@ -1,3 +1,4 @@
+import ky, { type BeforeRequestHook, type BeforeRetryHook, isTimeoutError, type KyInstance } from 'ky';
 import type { Clock } from './clock.js';
 import type { ClockOffset } from './clock-offset.js';
 import { type HttpError, readProblem, type UnauthorizedError } from './errors.js';
@@ -9,6 +10,8 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 
 /** What all calls of a client share. */
 export interface Exchange {
+  /** Returns the client's one `ky`, created with the first call: creating it makes Node.js load its `fetch`. */
+  readonly http: () => KyInstance;
   readonly fetch: Fetch | undefined;
   readonly clock: Clock;
   readonly offset: ClockOffset;
@@ -22,110 +25,121 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly cache?: RequestCache;
-  /** Sending it twice does no more than sending it once: an idempotent method, or a key that the server honours. */
+  /** What the hooks of the client's `ky` read; nothing for requests that are not for the API. */
+  readonly context?: Record<string, unknown>;
+  /** Sending it twice does no more than sending it once: an idempotent method, or a key that the server honors. */
   readonly repeatable: boolean;
   readonly signal: AbortSignal | undefined;
   /** Milliseconds for the whole call, all tries and waits included. */
   readonly timeout: number;
-  /** How often it is sent at most. */
-  readonly tries: number;
+  /** How often it is sent again at most. */
+  readonly retries: number;
 }
 
 /**
- * Takes what a call needs out of an answer. Whatever it throws counts as a connection that broke off, so that a
- * body cut in half is asked for again like an answer that never came.
+ * Takes what a call needs out of a response. Whatever it throws counts as a broken connection, so a body that is cut
+ * off is requested again, like a response that never came. The call's time ends when it resolves.
  */
-export type Reader<T> = (response: Response, received: Received) => Promise<Result<T>>;
-
-/** What is known once the head of an answer is there. */
-export interface Received {
-  readonly requestId: string | undefined;
-  /** Ends the call's time, for an answer that is read for as long as it lasts; the caller's signal stays. */
-  stopTimer(): void;
-}
-
-/** The name that the server gave to a request. */
-export const requestIdOf = (response: Response): string | undefined =>
-  response.headers.get('x-request-id') ?? undefined;
+export type Reader<T> = (response: Response, requestId: string | undefined) => Promise<Result<T>>;
 
 /** Adds the request id when it is known. */
 export const named = (requestId: string | undefined): { requestId?: string } =>
   requestId ? { requestId } : {};
 
-/** Sends a request until it has an answer that counts, and reads it. Never rejects for anything the network does. */
+/** The longest time that platforms count, in milliseconds: about 25 days. */
+const MAX_TIMEOUT = 2 ** 31 - 1;
+
+/** Waits as `send` decided. Here rather than there, because merging hooks costs every call. */
+const pause: BeforeRetryHook = async ({ request, options: { context } }) => {
+  if (typeof context.pause === 'function') await context.pause(request.signal);
+  request.signal.throwIfAborted();
+};
+
+/**
+ * Creates the `ky` of a client: what is the same for all its requests.
+ *
+ * @param identify - adds what the API knows the caller and the intent by.
+ */
+export const createHttp = (identify: BeforeRequestHook): KyInstance =>
+  ky.create({
+    // The API never reads a cookie, and none is sent: a foreign page has nothing to ride on.
+    credentials: 'omit',
+    timeout: false,
+    // How long to wait is decided in `send`, by the client's clock.
+    retry: { methods: ['get', 'post', 'put', 'patch', 'delete'], delay: () => 0 },
+    hooks: { beforeRequest: [identify], beforeRetry: [pause] },
+  });
+
+/**
+ * Sends a request until a response counts, and reads it. Never rejects for anything that the network does.
+ *
+ * `ky` counts the tries, holds the deadline over all of them and runs the hooks. The body is read within its `fetch`,
+ * because `ky` considers a try a success once its head has arrived, and a body cut in half must be requested again.
+ * The wait is decided here rather than by `ky`, which takes the time from the host only, shortens a `Retry-After`
+ * that is too long instead of giving up, and waits into the deadline.
+ */
 export async function send<T>(exchange: Exchange, outgoing: Outgoing, read: Reader<T>): Promise<Result<T>> {
-  const { clock } = exchange;
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), outgoing.timeout);
-  const signal = outgoing.signal ? AbortSignal.any([outgoing.signal, deadline.signal]) : deadline.signal;
+  const { clock, offset } = exchange;
+  const { url, method, headers, body, cache, context, signal } = outgoing;
   const end = clock.now() + outgoing.timeout;
-  const policy = {
-    ...exchange.retry,
-    tries: outgoing.repeatable ? outgoing.tries : 1,
-  };
-  try {
-    for (let attempt = 1; ; attempt++) {
-      const { result, again, retryAfter } = await sendOnce(
-        exchange,
-        outgoing,
-        signal,
-        () => clearTimeout(timer),
-        read,
-      );
-      if (!again) return result;
-      const delay = retryDelay(policy, attempt, retryAfter);
-      // Waiting into the deadline would only trade a telling error for "too slow".
-      if (delay === undefined || clock.now() + delay >= end) return result;
-      await clock.sleep(delay, signal);
-      const stopped = givenUp(outgoing, deadline.signal);
-      if (stopped) return stopped;
-    }
-  } finally {
-    clearTimeout(timer);
-  }
-}
+  let last: Result<T> | undefined;
+  let retryAfter: number | undefined;
+  let delay = 0;
 
-interface Attempt<T> {
-  readonly result: Result<T>;
-  /** Another try may do better. */
-  readonly again: boolean;
-  readonly retryAfter?: number | undefined;
-}
-
-async function sendOnce<T>(
-  exchange: Exchange,
-  outgoing: Outgoing,
-  signal: AbortSignal,
-  stopTimer: () => void,
-  read: Reader<T>,
-): Promise<Attempt<T>> {
-  let requestId: string | undefined;
-  try {
+  /** One try: its outcome is in `last`. */
+  const once: Fetch = async (input) => {
+    const request = input as Request;
     const { fetch = globalThis.fetch } = exchange;
-    const sent = exchange.clock.now();
-    const response = await fetch(outgoing.url, {
-      method: outgoing.method,
-      headers: outgoing.headers,
-      ...(outgoing.body === undefined ? {} : { body: outgoing.body }),
-      ...(outgoing.cache ? { cache: outgoing.cache } : {}),
-      // The API never reads a cookie, and none goes out: a foreign page has nothing to ride on.
-      credentials: 'omit',
-      signal,
+    const init: RequestInit = { method, headers: Object.fromEntries(request.headers), credentials: 'omit' };
+    // The body is added here: `ky` would keep a copy for the next try.
+    if (body !== undefined) init.body = body;
+    if (cache) init.cache = cache;
+    // Both, since a request passes on its caller's signal only while something holds the request.
+    init.signal = signal ? AbortSignal.any([signal, request.signal]) : request.signal;
+    let requestId: string | undefined;
+    retryAfter = undefined;
+    try {
+      const sent = clock.now();
+      const response = await fetch(url, init);
+      const received = clock.now();
+      offset.learn(response.headers.get('date'), sent, received);
+      requestId = response.headers.get('x-request-id') ?? undefined;
+      retryAfter = readRetryAfter(response.headers.get('retry-after'), received + offset.value);
+      last = await read(response, requestId);
+      return response;
+    } catch (cause) {
+      last = interrupted(undefined, cause, requestId);
+      throw cause;
+    }
+  };
+
+  try {
+    await exchange.http()(url, {
+      method,
+      headers,
+      context: { ...context, pause: (signal: AbortSignal) => clock.sleep(delay, signal) },
+      ...(signal ? { signal } : {}),
+      fetch: once,
+      totalTimeout: Math.min(outgoing.timeout, MAX_TIMEOUT),
+      throwHttpErrors: (status) => isRetryableStatus(status) && !last?.ok,
+      retry: {
+        limit: outgoing.repeatable ? Math.min(outgoing.retries, Number.MAX_SAFE_INTEGER) : 0,
+        shouldRetry: ({ error, retryCount }) => {
+          delay = retryDelay(exchange.retry, retryCount, retryAfter);
+          // Waiting into the deadline would only trade a telling error for "too slow".
+          return !signal?.aborted && !isTimeoutError(error) && clock.now() + delay < end;
+        },
+      },
     });
-    const received = exchange.clock.now();
-    exchange.offset.learn(response.headers.get('date'), sent, received);
-    requestId = requestIdOf(response);
-    const result = await read(response, { requestId, stopTimer });
-    const again = !result.ok && isRetryableStatus(response.status);
-    const retryAfter = again
-      ? readRetryAfter(response.headers.get('retry-after'), received + exchange.offset.value)
-      : undefined;
-    return { result, again, retryAfter };
-  } catch (cause) {
-    const stopped = givenUp(outgoing, signal);
-    if (stopped) return { result: stopped, again: false };
-    return { result: interrupted(undefined, cause, requestId), again: true };
+  } catch (error) {
+    if (signal?.aborted) return interrupted(signal, error);
+    if (isTimeoutError(error)) {
+      const message = 'The server took too long to answer. Try again.';
+      return fail({ kind: 'timeout', message, timeout: outgoing.timeout });
+    }
+    last ??= interrupted(undefined, error);
   }
+  return last ?? interrupted(undefined, undefined);
 }
 
 /** The failure for a connection that could not be made or broke, by itself or because the caller ended it. */
@@ -133,17 +147,6 @@ export function interrupted(signal: AbortSignal | undefined, cause: unknown, req
   if (signal?.aborted) return fail({ kind: 'aborted', message: 'Cancelled.' });
   const message = 'The server cannot be reached. Check your connection and try again.';
   return fail({ kind: 'network', message, cause, ...named(requestId) });
-}
-
-/** The failure when the caller or the clock has ended the call. */
-function givenUp(outgoing: Outgoing, signal: AbortSignal): Failure | undefined {
-  if (outgoing.signal?.aborted) return fail({ kind: 'aborted', message: 'Cancelled.' });
-  if (!signal.aborted) return undefined;
-  return fail({
-    kind: 'timeout',
-    message: 'The server took too long to answer. Try again.',
-    timeout: outgoing.timeout,
-  });
 }
 
 /** Reads an answer that is not a success into an error. */

@@ -41,22 +41,17 @@ export function readRetryAfter(header: string | null, now: number): number | und
 }
 
 /**
- * The wait before the next try.
+ * Returns the wait before the next try.
  *
  * @param policy - the limits.
  * @param attempt - how many tries have failed, from 1.
  * @param retryAfter - what the server asked for, in milliseconds.
- * @returns milliseconds; undefined when there is to be no further try. The wait is between a half and the whole of
- *   the doubled delay, so that clients that failed together do not come back together, and never shorter than what
- *   the server asked for.
+ * @returns milliseconds; infinite when the server asks for more than the policy grants. The wait is between a half
+ *   and the whole of the doubled delay, so that clients that failed together do not come back together, and never
+ *   shorter than what the server asked for.
  */
-export function retryDelay(
-  policy: RetryPolicy,
-  attempt: number,
-  retryAfter: number | undefined,
-): number | undefined {
-  if (attempt >= policy.tries) return undefined;
-  if (retryAfter !== undefined && retryAfter > policy.maxRetryAfter) return undefined;
+export function retryDelay(policy: RetryPolicy, attempt: number, retryAfter = 0): number {
+  if (retryAfter > policy.maxRetryAfter) return Number.POSITIVE_INFINITY;
   const whole = Math.min(policy.maxDelay, policy.baseDelay * 2 ** (attempt - 1));
-  return Math.round(Math.max(whole * (0.5 + policy.random() / 2), retryAfter ?? 0));
+  return Math.max(Math.round(whole * (0.5 + policy.random() / 2)), retryAfter);
 }

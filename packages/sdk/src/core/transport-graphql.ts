@@ -45,9 +45,9 @@ export interface PartialAnswer<Data> {
 
 /** Reads a whole answer; the parts of a multipart one are merged. */
 export function graphqlReader<Data>(now: () => number): Reader<Data> {
-  return async (response, received) => {
+  return async (response, requestId) => {
     let last: Result<Data> | undefined;
-    for await (const part of readParts<Data>(response, received.requestId, now)) last = part;
+    for await (const part of readParts<Data>(response, requestId, now)) last = part;
     if (!last) throw new TypeError('The answer ended before its first part.');
     if (last.ok) return ok(last.data, last.errors);
     return last;

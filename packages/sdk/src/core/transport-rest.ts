@@ -53,7 +53,7 @@ export function splitInput(call: RestCall, input: object, workspaceId: string | 
 
 /** How the answer of a call is read. */
 export function restReader<Output>(call: RestCall<unknown, Output>, now: () => number): Reader<Output> {
-  return async (response, { requestId }) => {
+  return async (response, requestId) => {
     if (!response.ok) return readFailure(response, requestId, now());
     const text = await response.text();
     if (call.response === 'text') return answer(text);

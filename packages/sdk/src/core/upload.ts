@@ -130,9 +130,9 @@ async function put(
       repeatable: true,
       signal,
       timeout,
-      tries: retries === undefined ? client.exchange.retry.tries : retries + 1,
+      retries: retries ?? client.exchange.retry.tries - 1,
     },
-    async (response, { requestId }) => {
+    async (response, requestId) => {
       if (!response.ok) return readFailure(response, requestId, client.now());
       await response.text();
       return ok(undefined);

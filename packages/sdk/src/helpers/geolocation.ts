@@ -1,3 +1,4 @@
+import ky, { isTimeoutError } from 'ky';
 import * as z from 'zod/mini';
 import { type Fetch, parseJson } from '../core/exchange.js';
 import { regionOfCountry } from '../core/regions.js';
@@ -79,14 +80,22 @@ export interface GeolocationService {
  * @see Specification 1 §7
  */
 export async function fetchLocation(service: GeolocationService): Promise<Result<FoundLocation>> {
-  const { fetch = globalThis.fetch, timeout = 5000 } = service;
+  const { fetch, signal, timeout = 5000 } = service;
   const url = new URL(service.endpoint);
   url.searchParams.set('key', service.key);
-  const deadline = AbortSignal.timeout(timeout);
-  const signal = service.signal ? AbortSignal.any([service.signal, deadline]) : deadline;
   try {
-    const response = await fetch(url.href, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
-    const text = await response.text();
+    const answer = ky(url, {
+      ...(fetch ? { fetch } : {}),
+      ...(signal ? { signal } : {}),
+      timeout: false,
+      totalTimeout: timeout,
+      retry: 0,
+      throwHttpErrors: false,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    const text = await answer.text();
+    const response = await answer;
     if (!response.ok) {
       const message = 'Your location could not be looked up.';
       return fail({ kind: 'http', status: response.status, message, body: text });
@@ -96,8 +105,8 @@ export async function fetchLocation(service: GeolocationService): Promise<Result
       ? ok(found)
       : fail({ kind: 'server', message: 'The location service named no country.', body: text });
   } catch (cause) {
-    if (service.signal?.aborted) return fail({ kind: 'aborted', message: 'Cancelled.' });
-    if (deadline.aborted)
+    if (signal?.aborted) return fail({ kind: 'aborted', message: 'Cancelled.' });
+    if (isTimeoutError(cause))
       return fail({ kind: 'timeout', message: 'The location service took too long.', timeout });
     return fail({ kind: 'network', message: 'The location service cannot be reached.', cause });
   }
