@@ -1,10 +1,16 @@
 export * from './areas/index.js';
-export { AtelierClientProvider, type AtelierClientProviderProps, useClient } from './platform/client.js';
-export { queryKeys } from './platform/keys.js';
-export { type LoadedGroup, type MoveInGroupsOptions, moveInGroups } from './platform/loaded-groups.js';
-export { callErrorOf } from './platform/results.js';
 export {
+  useClient,
   useWorkspaceId,
   WorkspaceIdProvider,
   type WorkspaceIdProviderProps,
-} from './platform/workspace-id.js';
+} from './platform/client.js';
+export type { KeptWrite } from './platform/kept-store.js';
+export type { KeptChanges } from './platform/kept-writes.js';
+export { queryKeys } from './platform/keys.js';
+export { type LoadedGroup, type MoveInGroupsOptions, moveInGroups } from './platform/loaded-groups.js';
+export type { CountedPage } from './platform/read.js';
+export { callErrorOf } from './platform/results.js';
+export { type KeptChangesResult, useKeptChanges } from './platform/use-kept-changes.js';
+export type { WriteHook, WriteResult } from './platform/write.js';
+export { AtelierClientProvider, type AtelierClientProviderProps } from './provider.js';

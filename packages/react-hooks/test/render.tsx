@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { inject } from 'vitest';
-import { AtelierClientProvider } from '../src/platform/client.js';
-import { WorkspaceIdProvider } from '../src/platform/workspace-id.js';
+import { WorkspaceIdProvider } from '../src/platform/client.js';
+import { AtelierClientProvider } from '../src/provider.js';
 
 // A real server answers, on a machine that may be busy with other things.
 configure({ asyncUtilTimeout: 30_000 });

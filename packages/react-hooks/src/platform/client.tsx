@@ -1,30 +1,59 @@
 import type { Client } from '@atelier/sdk';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import type { KeptWrites } from './kept-writes.js';
 
-const ClientContext = createContext<Client | undefined>(undefined);
-
-/** Properties of {@link AtelierClientProvider}. */
-export interface AtelierClientProviderProps {
-  /** Made by `createClient` of the SDK; the same one for the life of the tree. */
+/** What every hook stands on. */
+export interface Connection {
+  /** Makes the calls. */
   readonly client: Client;
+  /** Sends writes, and keeps those that wait. */
+  readonly writes: KeptWrites;
+}
+
+/** Holds what {@link useConnection} returns; `AtelierClientProvider` provides it. */
+export const ConnectionContext = createContext<Connection | undefined>(undefined);
+const WorkspaceIdContext = createContext<string | undefined>(undefined);
+
+/** Properties of {@link WorkspaceIdProvider}. */
+export interface WorkspaceIdProviderProps {
+  /** Handle of the workspace that is open. */
+  readonly workspaceId: string;
   readonly children: ReactNode;
 }
 
-/**
- * Hands a client to the hooks below it. A `QueryClientProvider` of TanStack Query has to be above it as well.
- */
-export function AtelierClientProvider({ client, children }: AtelierClientProviderProps) {
-  return <ClientContext value={client}>{children}</ClientContext>;
+/** Sets the workspace that the hooks below it work in, and sends changes that were kept while nobody was signed in. */
+export function WorkspaceIdProvider({ workspaceId, children }: WorkspaceIdProviderProps) {
+  const writes = useContext(ConnectionContext)?.writes;
+  useEffect(() => void writes?.resume(), [writes]);
+  return <WorkspaceIdContext value={workspaceId}>{children}</WorkspaceIdContext>;
 }
 
 /**
- * The client of the nearest provider.
+ * Returns the connection of the nearest provider, and the workspace that is open, if any.
  *
- * @returns the client.
  * @throws Error when there is no provider above.
  */
-export function useClient(): Client {
-  const client = useContext(ClientContext);
-  if (!client) throw new Error('useClient needs an AtelierClientProvider above it.');
-  return client;
+export function useConnection(): Connection & { readonly workspaceId: string | undefined } {
+  const connection = useContext(ConnectionContext);
+  const workspaceId = useContext(WorkspaceIdContext);
+  if (!connection) throw new Error('This hook needs an AtelierClientProvider above it.');
+  return { ...connection, workspaceId };
+}
+
+/**
+ * Returns the client of the nearest provider.
+ *
+ * @throws Error when there is no provider above.
+ */
+export const useClient = (): Client => useConnection().client;
+
+/**
+ * Returns the handle of the workspace that is open.
+ *
+ * @throws Error when there is no provider above.
+ */
+export function useWorkspaceId(): string {
+  const workspaceId = useContext(WorkspaceIdContext);
+  if (workspaceId === undefined) throw new Error('useWorkspaceId needs a WorkspaceIdProvider above it.');
+  return workspaceId;
 }

@@ -1,10 +1,12 @@
 import type { CallFailed } from '@atelier/sdk';
 import { type QueryKey, useMutation, useMutationState } from '@tanstack/react-query';
 
-/** Loads more of single groups of a list, and says how far that is. */
-interface GroupPages<Group extends string | null> {
+/** Loads more of single groups of a list, and reports how far that is. */
+export interface GroupPages<Group extends string | null> {
+  /** Loads the next page of a group; nothing happens when there is none, or while it is loading. */
   readonly fetchMore: (group: Group) => void;
   readonly isFetching: (group: Group) => boolean;
+  /** Why the next page of a group was not loaded; null when it was, or was not requested. */
   readonly errorOf: (group: Group) => CallFailed | null;
 }
 

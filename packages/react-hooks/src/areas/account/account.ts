@@ -1,177 +1,160 @@
 import {
   account,
   beginSignIn,
-  type CallFailed,
-  type CodeSent,
+  type Client,
   type CreateWorkspaceInput,
   endSession,
   finishSignIn,
-  type HandleAvailability,
   keepSession,
-  type Profile,
+  type Result,
   resendCode,
   type SendContactFormInput,
   type SignInAnswer,
   type SignInBegun,
   type SignInStart,
-  type Tenant,
 } from '@atelier/sdk';
-import {
-  keepPreviousData,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useConnection } from '../../platform/client.js';
 import { queryKeys } from '../../platform/keys.js';
-import { dataOf, neverRetry } from '../../platform/results.js';
-import { useCall } from '../../platform/use-call.js';
+import { keepPrevious, useRead } from '../../platform/read.js';
+import { defineWrite } from '../../platform/write.js';
+
+const refused = { offline: 'refuse' } as const;
+const personChanges = { offline: 'refuse', invalidates: () => [queryKeys.person] } as const;
 
 /** Begins signing up or in, whichever the address needs. */
-export function useBeginSignIn(): UseMutationResult<SignInBegun, CallFailed, SignInStart> {
-  return useCall((client, start) => beginSignIn(client, start));
-}
+export const useBeginSignIn = defineWrite(
+  'account.beginSignIn',
+  (client, start: SignInStart) => beginSignIn(client, start),
+  refused,
+);
 
 /** Sends another code. */
-export function useResendCode(): UseMutationResult<SignInBegun, CallFailed, SignInBegun> {
-  return useCall((client, begun) => resendCode(client, begun));
+export const useResendCode = defineWrite(
+  'account.resendCode',
+  (client, begun: SignInBegun) => resendCode(client, begun),
+  refused,
+);
+
+/** Verifies the code and keeps the session, unless a second factor is required. */
+export const useFinishSignIn = defineWrite(
+  'account.finishSignIn',
+  (client, { begun, code }: { readonly begun: SignInBegun; readonly code: string }) =>
+    finishSignIn(client, begun, code),
+  refused,
+);
+
+async function keepingSession(
+  client: Client,
+  call: Promise<Result<SignInAnswer>>,
+): Promise<Result<SignInAnswer>> {
+  const answer = await call;
+  if (answer.ok) await keepSession(client, answer.data);
+  return answer;
 }
 
-/** Hands in the code and keeps the session, unless a second factor is asked for. */
-export function useFinishSignIn(): UseMutationResult<
-  SignInAnswer,
-  CallFailed,
-  { readonly begun: SignInBegun; readonly code: string }
-> {
-  return useCall((client, { begun, code }) => finishSignIn(client, begun, code));
-}
-
-/** Signs in with a password and keeps the session, unless a second factor is asked for. */
-export function usePasswordSignIn(): UseMutationResult<
-  SignInAnswer,
-  CallFailed,
-  { readonly email: string; readonly password: string }
-> {
-  const client = useClient();
-  return useMutation({
-    mutationFn: async (input) => {
-      const answer = await dataOf(account(client).signInWithPassword(input));
-      await keepSession(client, answer);
-      return answer;
-    },
-  });
-}
+/** Signs in with a password and keeps the session, unless a second factor is required. */
+export const usePasswordSignIn = defineWrite(
+  'account.signInWithPassword',
+  (client, input: { readonly email: string; readonly password: string }, options) =>
+    keepingSession(client, account(client).signInWithPassword(input, options)),
+  refused,
+);
 
 /** Finishes a sign-in with the second factor and keeps the session. */
-export function useSecondFactor(): UseMutationResult<
-  SignInAnswer,
-  CallFailed,
-  { readonly challenge: string; readonly code: string }
-> {
-  const client = useClient();
-  return useMutation({
-    mutationFn: async (input) => {
-      const answer = await dataOf(account(client).signInWithSecondFactor(input));
-      await keepSession(client, answer);
-      return answer;
-    },
-  });
-}
+export const useSecondFactor = defineWrite(
+  'account.signInWithSecondFactor',
+  (client, input: { readonly challenge: string; readonly code: string }, options) =>
+    keepingSession(client, account(client).signInWithSecondFactor(input, options)),
+  refused,
+);
 
 /** Finishes a sign-in with Google and keeps the session. */
-export function useFinishGoogle(): UseMutationResult<
-  SignInAnswer,
-  CallFailed,
-  { readonly code: string; readonly state: string; readonly secret: string }
-> {
-  const client = useClient();
-  return useMutation({
-    mutationFn: async (input) => {
-      const answer = await dataOf(account(client).finishGoogle(input));
-      await keepSession(client, answer);
-      return answer;
-    },
-  });
-}
+export const useFinishGoogle = defineWrite(
+  'account.finishGoogle',
+  (client, input: { readonly code: string; readonly state: string; readonly secret: string }, options) =>
+    keepingSession(client, account(client).finishGoogle(input, options)),
+  refused,
+);
 
-/** Signs out here; everything stored is forgotten except the theme, and so is everything that was loaded. */
+/**
+ * Signs out on this device. Everything stored is forgotten except the theme, and so is everything that was loaded, and every
+ * change that was kept.
+ */
 export function useSignOut(): UseMutationResult<void, Error, void> {
-  const client = useClient();
+  const { client, writes } = useConnection();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => endSession(client),
+    networkMode: 'always',
+    mutationFn: async () => {
+      await writes.discardAll();
+      await endSession(client);
+    },
     onSettled: () => queries.clear(),
   });
 }
 
 /**
- * Whether a workspace handle is free. Hand in what the person typed, a moment after the last key.
+ * Reads whether a workspace handle is free.
  *
- * @param handle - the wish; nothing is asked while it is empty.
+ * @param handle - what the person typed, a moment after the last key; an empty one requests nothing.
  */
-export function useHandleAvailability(handle: string): UseQueryResult<HandleAvailability, CallFailed> {
-  const client = useClient();
-  return useQuery({
-    queryKey: [...queryKeys.person, 'handle', handle],
-    queryFn: ({ signal }) => dataOf(account(client).checkHandle({ workspaceId: handle }, { signal })),
-    enabled: handle !== '',
-    placeholderData: keepPreviousData,
-    retry: neverRetry,
-    staleTime: 5_000,
-  });
-}
+export const useHandleAvailability = (handle: string) =>
+  useRead(
+    [...queryKeys.person, 'handle', handle],
+    handle === ''
+      ? undefined
+      : (client, { signal }) => account(client).checkHandle({ workspaceId: handle }, { signal }),
+    { ...keepPrevious, staleTime: 5_000 },
+  );
 
-/** Creates a workspace and makes it the one that is open. */
-export function useCreateWorkspace(): UseMutationResult<Tenant, CallFailed, CreateWorkspaceInput> {
-  const client = useClient();
-  const queries = useQueryClient();
-  return useCall((client, input) => account(client).createWorkspace(input), {
-    onSuccess: async (tenant) => {
-      await client.session.set('workspaceId', tenant.workspaceId);
-      await client.session.set('region', tenant.region);
-      // Not waited for: the caller has to know of the new workspace before the profile says that there is one.
-      void queries.invalidateQueries({ queryKey: queryKeys.person });
-    },
-  });
-}
+/** Creates a workspace and opens it. */
+export const useCreateWorkspace = defineWrite(
+  'account.createWorkspace',
+  async (client, input: CreateWorkspaceInput, options) => {
+    const created = await account(client).createWorkspace(input, options);
+    if (created.ok) {
+      await client.session.set('workspaceId', created.data.workspaceId);
+      await client.session.set('region', created.data.region);
+    }
+    return created;
+  },
+  personChanges,
+);
 
 /** Sets or changes the password. */
-export function useUpdatePassword(): UseMutationResult<
-  undefined,
-  CallFailed,
-  { readonly currentPassword?: string; readonly newPassword: string }
-> {
-  const queries = useQueryClient();
-  return useCall((client, input) => account(client).updatePassword(input), {
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.person }),
-  });
-}
+export const useUpdatePassword = defineWrite(
+  'account.updatePassword',
+  (client, input: { readonly currentPassword?: string; readonly newPassword: string }, options) =>
+    account(client).updatePassword(input, options),
+  personChanges,
+);
 
 /** Sends a code to a phone number. */
-export function useSendPhoneCode(): UseMutationResult<CodeSent, CallFailed, string> {
-  return useCall((client, phoneNumber) => account(client).sendPhoneCode({ phoneNumber }));
-}
+export const useSendPhoneCode = defineWrite(
+  'account.sendPhoneCode',
+  (client, phoneNumber: string, options) => account(client).sendPhoneCode({ phoneNumber }, options),
+  refused,
+);
 
 /** Verifies a phone number with its code. */
-export function useVerifyPhone(): UseMutationResult<
-  Profile,
-  CallFailed,
-  { readonly phoneNumber: string; readonly verificationCode: string }
-> {
-  const queries = useQueryClient();
-  return useCall((client, input) => account(client).verifyPhone(input), {
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.person }),
-  });
-}
+export const useVerifyPhone = defineWrite(
+  'account.verifyPhone',
+  (client, input: { readonly phoneNumber: string; readonly verificationCode: string }, options) =>
+    account(client).verifyPhone(input, options),
+  personChanges,
+);
 
-/** Puts an address on the newsletter list. */
-export function useNewsletter(): UseMutationResult<undefined, CallFailed, string> {
-  return useCall((client, email) => account(client).subscribeToNewsletter({ email }));
-}
+/** Adds an address to the newsletter list. */
+export const useNewsletter = defineWrite(
+  'account.subscribeToNewsletter',
+  (client, email: string, options) => account(client).subscribeToNewsletter({ email }, options),
+  refused,
+);
 
 /** Sends the contact form of the public site. */
-export function useContactForm(): UseMutationResult<undefined, CallFailed, SendContactFormInput> {
-  return useCall((client, input) => account(client).sendContactForm(input));
-}
+export const useContactForm = defineWrite(
+  'account.sendContactForm',
+  (client, input: SendContactFormInput, options) => account(client).sendContactForm(input, options),
+  refused,
+);

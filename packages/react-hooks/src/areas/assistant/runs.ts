@@ -1,25 +1,23 @@
 import { createId } from '@atelier/domain';
 import { assistant, type CallError, fail, type Result, type RunState } from '@atelier/sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useClient } from '../../platform/client.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
+import { useConnection } from '../../platform/client.js';
 
-/** Where a run that a screen has started stands. */
+/** The progress of a run that a screen has started. */
 export interface RunProgress {
-  /** What the frames say so far; undefined before the first. */
+  /** What the frames hold so far; undefined before the first. */
   readonly state: RunState | undefined;
   readonly isRunning: boolean;
   readonly error: CallError | undefined;
-  /** Starts a new run; one that is followed is left. */
+  /** Starts a new run and stops following the previous one. */
   readonly start: (kind: string) => void;
-  /** Stops the run; what it has said is kept. */
+  /** Stops the run; its output so far is kept. */
   readonly stop: () => void;
 }
 
 /** Starts a run and follows it to its end; leaving the screen stops following, not the run. */
 export function useRun(): RunProgress {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
+  const { client, workspaceId } = useConnection();
   const [state, setState] = useState<RunState>();
   const [error, setError] = useState<CallError>();
   const [isRunning, setRunning] = useState(false);

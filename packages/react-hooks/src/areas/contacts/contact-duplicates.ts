@@ -1,112 +1,69 @@
 import {
-  type CallFailed,
   type ClientMergeInput,
   type ContactDuplicate,
-  type ContactMatch,
   type ContactMerge,
-  type ContactMergePreview,
   contactDuplicates,
-  type DecideClientDuplicateData,
   type DecideClientDuplicateVariables,
   type MergeClientsData,
   type SimilarClientsInput,
 } from '@atelier/sdk';
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type UseInfiniteQueryResult,
-  type UseMutationResult,
-  type UseQueryResult,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
-import { idOnce } from '../../platform/id-once.js';
-import { inPages } from '../../platform/in-pages.js';
-import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from '../../platform/results.js';
-import { useCall } from '../../platform/use-call.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
+import type { InfiniteData } from '@tanstack/react-query';
+import { changed } from '../../platform/changes.js';
+import { type CountedPage, keepPrevious, useRead, useReadPages } from '../../platform/read.js';
+import { defineWrite } from '../../platform/write.js';
 import { taskKeys } from '../tasks/task-keys.js';
-import type { CountedPage } from './contact-imports.js';
 import { contactKeys } from './contact-keys.js';
 
 /** The pages of pairs that have been loaded. */
 export type ContactDuplicateList = InfiniteData<CountedPage<ContactDuplicate>, number>;
 
-/** What a merge, or taking one back, left behind. */
+/** What a merge, or undoing one, left behind. */
 export type ContactMergeAnswer = MergeClientsData['mergeClients'];
 
 /**
- * Pairs of contacts that may be one person, the likeliest first, page after page.
+ * Reads pairs of contacts that may be the same person, most likely first, page after page.
  *
- * @param clientId - only pairs with this contact.
- * @returns the query; its error is a `CallFailed`.
+ * @param clientId - only pairs with this contact. Defaults to all pairs.
  */
-export function useContactDuplicates(
-  clientId?: string,
-): UseInfiniteQueryResult<ContactDuplicateList, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useInfiniteQuery({
-    queryKey: [...contactKeys.duplicates(workspaceId), clientId ?? null],
-    queryFn: ({ signal, pageParam }) =>
-      dataOf(
-        contactDuplicates(client).list(
-          { page: pageParam, ...(clientId === undefined ? {} : { clientId }) },
-          { signal, workspaceId },
-        ),
-      ),
-    ...inPages,
-  });
-}
+export const useContactDuplicates = (clientId?: string) =>
+  useReadPages<CountedPage<ContactDuplicate>>(
+    [...contactKeys.duplicates, clientId ?? null],
+    (client, page, options) =>
+      contactDuplicates(client).list({ page, ...(clientId === undefined ? {} : { clientId }) }, options),
+  );
 
 /**
- * Contacts that may be the person who is being written down, the likeliest first.
+ * Reads contacts that may be the person who is being added, most likely first.
  *
- * @param input - what is known of the person so far.
- * @param isEnabled - false while there is too little to compare.
- * @returns the query; while the next answer loads, the last one stays.
+ * @param input - what is known about the person so far.
+ * @param enabled - false while there is too little to compare. Defaults to true.
+ * @returns the query; while the next answer loads, the previous one stays.
  */
-export function useSimilarContacts(
-  input: SimilarClientsInput,
-  isEnabled = true,
-): UseQueryResult<readonly ContactMatch[], CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: [...contactKeys.similar(workspaceId), input],
-    queryFn: ({ signal }) => dataOf(contactDuplicates(client).similar(input, { signal, workspaceId })),
-    enabled: isEnabled,
-    placeholderData: keepPreviousData,
-    retry: neverRetry,
-  });
-}
+export const useSimilarContacts = (input: SimilarClientsInput, enabled = true) =>
+  useRead(
+    [...contactKeys.similar, input],
+    (client, options) => contactDuplicates(client).similar(input, options),
+    { enabled, ...keepPrevious },
+  );
 
-/**
- * Remembers that two contacts are two people, or puts the pair back on the list. The pair leaves the list at once and
- * comes back when the server refuses.
- *
- * @returns the mutation; its error is a `CallFailed`.
- */
-export function useDecideContactDuplicate(): UseMutationResult<
-  DecideClientDuplicateData['decideClientDuplicate'],
-  CallFailed,
-  DecideClientDuplicateVariables,
-  OptimisticChange
-> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  const key = contactKeys.duplicates(workspaceId);
-  return useCall((client, input) => contactDuplicates(client).decide(input, { workspaceId }), {
-    onMutate: ({ clientId, otherId, isDuplicate }) =>
-      changeAtOnce<ContactDuplicateList>(queries, key, (list) =>
-        isDuplicate ? list : withoutPair(list, [clientId, otherId]),
-      ),
-    onError: (_error, _input, shown) => shown?.rollBack(),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+/** Records that two contacts are two people, or returns the pair to the list. A pair leaves the list at once. */
+export const useDecideContactDuplicate = defineWrite(
+  'contacts.decideDuplicate',
+  (client, input: DecideClientDuplicateVariables, options) =>
+    contactDuplicates(client).decide(input, options),
+  {
+    label: 'Decide on a duplicate',
+    optimistic: ({ clientId, otherId, isDuplicate }) =>
+      isDuplicate
+        ? []
+        : [
+            changed<ContactDuplicateList>(contactKeys.duplicates, (list) =>
+              withoutPair(list, [clientId, otherId]),
+            ),
+          ],
+    invalidates: () => [contactKeys.duplicates],
+  },
+);
 
 function withoutPair(list: ContactDuplicateList, ids: readonly string[]): ContactDuplicateList {
   const isOther = ({ clients }: ContactDuplicate) => !clients.every(({ _id }) => ids.includes(_id));
@@ -122,87 +79,54 @@ function withoutPair(list: ContactDuplicateList, ids: readonly string[]): Contac
 }
 
 /**
- * What a merge would make of two contacts; asked anew with each choice.
+ * Reads what a merge would make of two contacts.
  *
- * @param input - the two contacts and what was chosen; null while nobody thinks of a merge.
- * @returns the query; while the next answer loads, the last one stays.
+ * @param input - the two contacts and what was chosen; null requests nothing.
+ * @returns the query; while the next answer loads, the previous one stays.
  */
-export function useContactMergePreview(
-  input: ClientMergeInput | null,
-): UseQueryResult<ContactMergePreview, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: [...contactKeys.merges(workspaceId), 'preview', input],
-    queryFn: ({ signal }) =>
-      dataOf(
-        contactDuplicates(client).preview(input ?? { keepId: '', mergeId: '' }, { signal, workspaceId }),
-      ),
-    enabled: input !== null,
-    placeholderData: keepPreviousData,
-    retry: neverRetry,
-  });
-}
-
-/**
- * Merges, newest first, page after page.
- *
- * @param clientId - only merges of this contact.
- * @returns the query; its error is a `CallFailed`.
- */
-export function useContactMerges(
-  clientId?: string,
-): UseInfiniteQueryResult<InfiniteData<CountedPage<ContactMerge>, number>, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useInfiniteQuery({
-    queryKey: [...contactKeys.merges(workspaceId), 'list', clientId ?? null],
-    queryFn: ({ signal, pageParam }) =>
-      dataOf(
-        contactDuplicates(client).merges(
-          { page: pageParam, ...(clientId === undefined ? {} : { clientId }) },
-          { signal, workspaceId },
-        ),
-      ),
-    ...inPages,
-  });
-}
-
-/**
- * Puts two contacts together. Without an `_id` one is made once for the input, so that sending it again merges nothing
- * twice. All that shows contacts or tasks is asked for again.
- *
- * @returns the mutation; its error is a `CallFailed`: code `stale_revision` when one of the contacts was changed since
- * the preview, `contact_merged` when one of them is part of another contact by now, `not_found` when one is deleted.
- */
-export function useMergeContacts(): UseMutationResult<ContactMergeAnswer, CallFailed, ClientMergeInput> {
-  const workspaceId = useWorkspaceId();
-  const onSettled = useAskAgain();
-  return useCall(
-    (client, input) => contactDuplicates(client).merge({ ...input, _id: idOnce(input) }, { workspaceId }),
-    { onSettled },
+export const useContactMergePreview = (input: ClientMergeInput | null) =>
+  useRead(
+    [...contactKeys.merges, 'preview', input],
+    input === null ? undefined : (client, options) => contactDuplicates(client).preview(input, options),
+    keepPrevious,
   );
-}
 
 /**
- * Takes a merge back.
+ * Reads merges, newest first, page after page.
  *
- * @returns the mutation, called with the merge's id; its error is a `CallFailed`: code `merge_changed`, whose `errors`
- * name what was changed since.
+ * @param clientId - only merges of this contact. Defaults to all.
  */
-export function useUndoContactMerge(): UseMutationResult<ContactMergeAnswer, CallFailed, string> {
-  const workspaceId = useWorkspaceId();
-  const onSettled = useAskAgain();
-  return useCall((client, id) => contactDuplicates(client).undo(id, { workspaceId }), { onSettled });
-}
+export const useContactMerges = (clientId?: string) =>
+  useReadPages<CountedPage<ContactMerge>>(
+    [...contactKeys.merges, 'list', clientId ?? null],
+    (client, page, options) =>
+      contactDuplicates(client).merges({ page, ...(clientId === undefined ? {} : { clientId }) }, options),
+  );
 
-/** Contacts and tasks are asked for again: tasks name the contacts that they are for. */
-function useAskAgain() {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: contactKeys.all(workspaceId) }),
-      queries.invalidateQueries({ queryKey: taskKeys.items(workspaceId) }),
-    ]);
-}
+/** Tasks name the contacts that they are for. */
+const mergeWrite = { offline: 'refuse', invalidates: () => [contactKeys.all, taskKeys.items] } as const;
+
+/**
+ * Merges two contacts. The same input again merges nothing twice.
+ *
+ * @returns the mutation; its error is a `CallFailed`: code `stale_revision` when one of the contacts has changed since the
+ * preview, `contact_merged` when one of them is part of another contact by now, `not_found` when one is deleted.
+ */
+export const useMergeContacts = defineWrite(
+  'contacts.merge',
+  (client, input: ClientMergeInput, options) =>
+    contactDuplicates(client).merge({ ...input, _id: options.newId }, options),
+  mergeWrite,
+);
+
+/**
+ * Undoes a merge.
+ *
+ * @returns the mutation, called with the merge's id; its error is a `CallFailed`: code `merge_changed`, whose `errors` name
+ * what has changed since.
+ */
+export const useUndoContactMerge = defineWrite(
+  'contacts.undoMerge',
+  (client, id: string, options) => contactDuplicates(client).undo(id, options),
+  mergeWrite,
+);

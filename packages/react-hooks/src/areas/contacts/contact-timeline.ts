@@ -1,38 +1,23 @@
-import { type CallFailed, type ContactEvent, contacts } from '@atelier/sdk';
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
-import { dataOf, neverRetry } from '../../platform/results.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
+import { type ContactEvent, contacts } from '@atelier/sdk';
+import { useReadParts } from '../../platform/read.js';
 import { contactKeys } from './contact-keys.js';
 
-/** A page of what happened around a contact, and where the next one starts. */
+/** A page of a contact's events, and where the next one starts. */
 export interface ContactTimelinePage {
   readonly data: readonly ContactEvent[];
   readonly nextCursor: string | null;
 }
 
 /**
- * What happened around a contact, newest first, page after page.
+ * Reads a contact's events, newest first, page after page.
  *
- * @param clientId - of the contact.
- * @returns the query; its error is a `CallFailed`: code `not_found` when the contact is not there.
+ * @param clientId - id of the contact.
+ * @returns the query; its error is a `CallFailed`: code `not_found` when the contact is gone.
  */
-export function useContactTimeline(
-  clientId: string,
-): UseInfiniteQueryResult<InfiniteData<ContactTimelinePage, string>, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useInfiniteQuery({
-    queryKey: contactKeys.timeline(workspaceId, clientId),
-    queryFn: ({ signal, pageParam }) =>
-      dataOf(
-        contacts(client).timeline(
-          { clientId, ...(pageParam === '' ? {} : { cursor: pageParam }) },
-          { signal, workspaceId },
-        ),
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last: ContactTimelinePage) => last.nextCursor ?? undefined,
-    retry: neverRetry,
-  });
-}
+export const useContactTimeline = (clientId: string) =>
+  useReadParts<ContactTimelinePage, string>(
+    contactKeys.timeline(clientId),
+    (client, cursor, options) =>
+      contacts(client).timeline({ clientId, ...(cursor === '' ? {} : { cursor }) }, options),
+    { initialPageParam: '', getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+  );

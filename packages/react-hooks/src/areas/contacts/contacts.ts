@@ -1,209 +1,205 @@
 import {
-  type CallFailed,
   type ClientFilters,
   type ClientInput,
   type Contact,
-  type ContactChoice,
   type CreateClientVariables,
   contacts,
 } from '@atelier/sdk';
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type QueryClient,
-  type UseInfiniteQueryResult,
-  type UseMutationResult,
-  type UseQueryResult,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
-import { inPages } from '../../platform/in-pages.js';
-import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from '../../platform/results.js';
-import { useCall } from '../../platform/use-call.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
-import type { CountedPage } from './contact-imports.js';
+import { type InfiniteData, type QueryKey, useQueries } from '@tanstack/react-query';
+import { type CacheChange, changed, put } from '../../platform/changes.js';
+import { type CountedPage, keepPrevious, useRead, useReader, useReadPages } from '../../platform/read.js';
+import { withListRow, withoutListRows, withRow } from '../../platform/rows.js';
+import { defineWrite } from '../../platform/write.js';
+import type { CacheReader } from '../../platform/write-steps.js';
 import { contactKeys } from './contact-keys.js';
-import { contactQuery } from './contact-query.js';
 
 /** A page of contacts. */
 export type ContactPage = CountedPage<Contact>;
 
-/**
- * One page of contacts; while the next one loads, the last one stays in sight.
- *
- * @param filters - page, limit, search, tag, sort.
- * @param isEnabled - false while there is nothing to ask.
- */
-export function useContacts(
-  filters: ClientFilters,
-  isEnabled = true,
-): UseQueryResult<ContactPage, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: [...contactKeys.pages(workspaceId), filters],
-    queryFn: ({ signal }) => dataOf(contacts(client).list(filters, { signal, workspaceId })),
-    enabled: isEnabled,
-    placeholderData: keepPreviousData,
-    retry: neverRetry,
-  });
-}
-
-/**
- * Contacts to choose one from; while the next answer loads, the last one stays in sight.
- *
- * @param filters - text to search, limit.
- * @param isEnabled - false while nobody chooses.
- */
-export function useContactChoices(
-  filters: ClientFilters,
-  isEnabled = true,
-): UseQueryResult<CountedPage<ContactChoice>, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: [...contactKeys.choices(workspaceId), filters],
-    queryFn: ({ signal }) => dataOf(contacts(client).choices(filters, { signal, workspaceId })),
-    enabled: isEnabled,
-    placeholderData: keepPreviousData,
-    retry: neverRetry,
-  });
-}
-
-/** What the list shows: everything but the page. */
+/** What a list of contacts shows: everything but the page. */
 export type ContactListFilters = Omit<ClientFilters, 'page'>;
-
-/**
- * The contact list, page after page: page 1 replaces, later pages append (specification 2 §4, "Paged lists").
- *
- * @param filters - search, tag, filters, sort, zone, and the size of a page.
- */
-export function useContactList(filters: ContactListFilters): UseInfiniteQueryResult<ContactList, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useInfiniteQuery({
-    queryKey: [...contactKeys.lists(workspaceId), filters],
-    queryFn: ({ signal, pageParam }) =>
-      dataOf(contacts(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
-    ...inPages,
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** The pages of a list that have been loaded. */
 export type ContactList = InfiniteData<ContactPage, number>;
 
-/** Changes every page that is shown, in lists and alone. */
-async function changePages(
-  queries: QueryClient,
-  workspaceId: string,
-  change: (page: ContactPage) => ContactPage,
-): Promise<readonly OptimisticChange[]> {
-  return Promise.all([
-    changeAtOnce<ContactPage>(queries, contactKeys.pages(workspaceId), change),
-    changeAtOnce<ContactList>(queries, contactKeys.lists(workspaceId), (list) => ({
-      ...list,
-      pages: list.pages.map(change),
-    })),
-  ]);
-}
+/**
+ * Reads one page of contacts; while the next page loads, the previous one stays.
+ *
+ * @param filters - page, limit, search, tag, sort.
+ * @param enabled - false requests nothing. Defaults to true.
+ */
+export const useContacts = (filters: ClientFilters, enabled = true) =>
+  useRead<ContactPage>(
+    [...contactKeys.pages, filters],
+    (client, options) => contacts(client).list(filters, options),
+    { enabled, ...keepPrevious },
+  );
 
-const rollBackAll = (changes: readonly OptimisticChange[] | undefined) => {
-  for (const change of changes ?? []) change.rollBack();
-};
+/**
+ * Reads contacts to choose one from; while the next answer loads, the previous one stays.
+ *
+ * @param filters - text to search, limit.
+ * @param enabled - false requests nothing. Defaults to true.
+ */
+export const useContactChoices = (filters: ClientFilters, enabled = true) =>
+  useRead(
+    [...contactKeys.choices, filters],
+    (client, options) => contacts(client).choices(filters, options),
+    { enabled, ...keepPrevious },
+  );
 
-/** One contact; null when it is gone. */
-export function useContact(id: string): UseQueryResult<Contact | null, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery(contactQuery(client, workspaceId, id));
-}
+/**
+ * Reads the contact list page after page.
+ *
+ * @param filters - search, tag, filters, sort, zone, and the size of a page.
+ */
+export const useContactList = (filters: ContactListFilters) =>
+  useReadPages<ContactPage>(
+    [...contactKeys.lists, filters],
+    (client, page, options) => contacts(client).list({ ...filters, page }, options),
+    keepPrevious,
+  );
 
-/** Creates a contact. */
-export function useCreateContact(): UseMutationResult<Contact, CallFailed, CreateClientVariables> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useCall((client, input) => contacts(client).create(input, { workspaceId }), {
-    onSuccess: (contact) => {
-      queries.setQueryData(contactKeys.one(workspaceId, contact._id), contact);
-      return queries.invalidateQueries({ queryKey: contactKeys.all(workspaceId) });
-    },
+/** Reads one contact; its data is null when there is none with this id. */
+export const useContact = (id: string) =>
+  useRead(contactKeys.one(id), (client, options) => contacts(client).get(id, options));
+
+/**
+ * Reads several contacts, such as those that a filter names.
+ *
+ * @param ids - each is a call, unless the contact has been loaded.
+ * @returns those that exist and are loaded, each once.
+ */
+export function useContactsOf(ids: readonly string[]): readonly Contact[] {
+  const read = useReader();
+  return useQueries({
+    queries: [...new Set(ids)].map((id) =>
+      read(contactKeys.one(id), (client, options) => contacts(client).get(id, options)),
+    ),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
   });
 }
+
+/** Changes a contact wherever it is shown. */
+const withContact = (id: string, change: (contact: Contact) => Contact): readonly CacheChange[] => [
+  changed<ContactPage>(contactKeys.pages, (page) => withRow(page, id, change)),
+  changed<ContactList>(contactKeys.lists, (list) => withListRow(list, id, change)),
+];
+
+/** What lists, suggestions and metadata make of a contact that is new, gone or back; not what other contacts are. */
+const followers = [
+  contactKeys.lists,
+  contactKeys.pages,
+  contactKeys.choices,
+  contactKeys.metadata,
+  contactKeys.duplicates,
+  contactKeys.similar,
+] as const;
+
+/** Creates a contact. The same input again creates no second one. */
+export const useCreateContact = defineWrite(
+  'contacts.create',
+  (client, input: CreateClientVariables, options) =>
+    contacts(client).create({ ...input, id: input.id ?? options.newId }, options),
+  {
+    offline: 'refuse',
+    answer: (contact) => [put(contactKeys.one(contact._id), contact)],
+    invalidates: () => followers,
+  },
+);
 
 /** A change of one contact. */
 export interface ContactChange {
   readonly id: string;
-  /** Of what the person saw; a newer one on the server refuses the change with code `stale_revision`. */
+  /** Revision of what the person saw; a newer one on the server refuses the change with code `stale_revision`. */
   readonly revision: number;
   readonly input: ClientInput;
 }
 
-/** Changes a contact: it shows at once and is taken back when the server refuses. */
-export function useUpdateContact(): UseMutationResult<
-  Contact,
-  CallFailed,
-  ContactChange,
-  readonly OptimisticChange[]
-> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useCall((client, change) => contacts(client).update(change, { workspaceId }), {
-    onMutate: async ({ id, input }) => {
-      const changed = (contact: Contact): Contact => ({ ...contact, ...withoutUndefined(input) });
-      const pages = await changePages(queries, workspaceId, (page) => ({
-        ...page,
-        data: page.data.map((contact) => (contact._id === id ? changed(contact) : contact)),
-      }));
-      return [await changeAtOnce<Contact>(queries, contactKeys.one(workspaceId, id), changed), ...pages];
+/** Changes a contact: it shows at once and is rolled back when the server refuses. */
+export const useUpdateContact = defineWrite(
+  'contacts.update',
+  (client, change: ContactChange, options) => contacts(client).update(change, options),
+  {
+    label: 'Edit contact',
+    revision: (change) => ({
+      id: change.id,
+      seen: change.revision,
+      renew: (revision) => ({ ...change, revision }),
+    }),
+    optimistic: ({ id, input }) => {
+      const change = (contact: Contact): Contact => ({ ...contact, ...given(input) });
+      return [
+        ...withContact(id, change),
+        changed<Contact | null>(contactKeys.one(id), (one) => one && change(one)),
+      ];
     },
-    onError: (_error, _change, changes) => rollBackAll(changes),
-    onSuccess: (contact) => {
-      queries.setQueryData(contactKeys.one(workspaceId, contact._id), contact);
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: contactKeys.all(workspaceId) }),
+    answer: (contact) => [
+      put(contactKeys.one(contact._id), contact),
+      ...withContact(contact._id, () => contact),
+    ],
+    invalidates: ({ id, input }, contact, cache) => [
+      ...(contact ? [] : [contactKeys.one(id)]),
+      ...listsBy(input, cache),
+      contactKeys.timeline(id),
+      ...(touches(input, ['name', 'email', 'phoneNumber', 'company'])
+        ? [contactKeys.duplicates, contactKeys.similar, contactKeys.choices]
+        : []),
+      ...(touches(input, ['tags']) ? [contactKeys.metadata] : []),
+    ],
+  },
+);
+
+const touches = (input: ClientInput, fields: readonly string[]) =>
+  Object.entries(input).some(([field, value]) => value !== undefined && fields.includes(field));
+
+/** The lists whose rows or order may change with these fields; in the others the row that was written is enough. */
+const listsBy = (input: ClientInput, cache: CacheReader): readonly QueryKey[] =>
+  [...cache.keys(contactKeys.lists), ...cache.keys(contactKeys.pages)].filter((key) => {
+    const { search, tag, filters, sortBy } = (key.at(-1) ?? {}) as ContactListFilters;
+    const order = sortBy ?? 'name';
+    return (
+      Boolean(search || tag || filters?.length) ||
+      touches(input, [order]) ||
+      order === 'updatedAt' ||
+      order === 'updatedBy'
+    );
   });
-}
 
 /** What of a contact is changed: the members of the input that are given. */
-function withoutUndefined(input: ClientInput): Partial<Contact> {
-  return {
-    ...(input.name == null ? {} : { name: input.name }),
-    ...(input.email === undefined ? {} : { email: input.email }),
-    ...(input.phoneNumber === undefined ? {} : { phoneNumber: input.phoneNumber }),
-    ...(input.company === undefined ? {} : { company: input.company }),
-    ...(input.note === undefined ? {} : { note: input.note }),
-    ...(input.tags == null ? {} : { tags: input.tags }),
-  };
-}
+const given = (input: ClientInput): Partial<Contact> => ({
+  ...(input.name == null ? {} : { name: input.name }),
+  ...(input.email === undefined ? {} : { email: input.email }),
+  ...(input.phoneNumber === undefined ? {} : { phoneNumber: input.phoneNumber }),
+  ...(input.company === undefined ? {} : { company: input.company }),
+  ...(input.note === undefined ? {} : { note: input.note }),
+  ...(input.tags == null ? {} : { tags: input.tags }),
+});
 
-/** Deletes a contact: it leaves the list at once and comes back when the server refuses. */
-export function useDeleteContact(): UseMutationResult<
-  Contact,
-  CallFailed,
-  string,
-  readonly OptimisticChange[]
-> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useCall((client, id) => contacts(client).delete(id, { workspaceId }), {
-    onMutate: (id) =>
-      changePages(queries, workspaceId, (page) => {
-        const data = page.data.filter((contact) => contact._id !== id);
+/** Deletes a contact: it leaves the lists at once. {@link useRestoreContact} undoes it for 30 days. */
+export const useDeleteContact = defineWrite(
+  'contacts.delete',
+  (client, id: string, options) => contacts(client).delete(id, options),
+  {
+    label: 'Delete contact',
+    optimistic: (id) => [
+      changed<ContactPage>(contactKeys.pages, (page) => {
+        const data = page.data.filter(({ _id }) => _id !== id);
         return { ...page, data, totalDocs: page.totalDocs - (page.data.length - data.length) };
       }),
-    onError: (_error, _id, changes) => rollBackAll(changes),
-    onSettled: () => queries.invalidateQueries({ queryKey: contactKeys.all(workspaceId) }),
-  });
-}
+      changed<ContactList>(contactKeys.lists, (list) => withoutListRows(list, ({ _id }) => _id === id)),
+    ],
+    invalidates: (id) => [...followers, contactKeys.one(id)],
+  },
+);
 
-/** Brings a deleted contact back. */
-export function useRestoreContact(): UseMutationResult<Contact, CallFailed, string> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useCall((client, id) => contacts(client).restore(id, { workspaceId }), {
-    onSettled: () => queries.invalidateQueries({ queryKey: contactKeys.all(workspaceId) }),
-  });
-}
+/** Restores a deleted contact. */
+export const useRestoreContact = defineWrite(
+  'contacts.restore',
+  (client, id: string, options) => contacts(client).restore(id, options),
+  {
+    label: 'Restore contact',
+    answer: (contact) => [put(contactKeys.one(contact._id), contact)],
+    invalidates: (id) => [...followers, contactKeys.one(id)],
+  },
+);

@@ -3,4 +3,3 @@ export * from './contact-imports.js';
 export * from './contact-timeline.js';
 export * from './contact-views.js';
 export * from './contacts.js';
-export * from './contacts-of.js';

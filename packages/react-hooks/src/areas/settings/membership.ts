@@ -1,65 +1,43 @@
-import { type CallFailed, items, type Member, settings, type Tenant } from '@atelier/sdk';
-import { type UseMutationResult, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
+import { items, type Member, ok, settings } from '@atelier/sdk';
 import { queryKeys } from '../../platform/keys.js';
-import { neverRetry } from '../../platform/results.js';
-import { useCall } from '../../platform/use-call.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
+import { useRead } from '../../platform/read.js';
+import { defineWrite } from '../../platform/write.js';
 
-/** Members that are loaded at most: a menu of more is none. */
-const mostMembers = 1_000;
-/** How long a list of members is taken for fresh, in milliseconds: people seldom come and go. */
-const membersStayFresh = 5 * 60_000;
+/** Members that are loaded at most: nobody finds anything in a longer menu. */
+const MAX_MEMBERS = 1_000;
+/** How long a list of members counts as fresh, in milliseconds: people seldom come and go. */
+const FRESH = 5 * 60_000;
 
-/**
- * The members of the workspace that is open, all pages of them up to 1,000, those who joined first before the others:
- * whom a task can be given to. Who left is not among them.
- *
- * @see Specification 3 §3, Task: assignedTo
- */
-export function useMembers(): UseQueryResult<readonly Member[], CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: [...queryKeys.workspace(workspaceId), 'members'],
-    queryFn: async ({ signal }) => {
+/** Reads the members of the workspace, up to 1,000, in the order in which they joined; without those who left. */
+export const useMembers = () =>
+  useRead<readonly Member[]>(
+    ['members'],
+    async (client, options) => {
       const members: Member[] = [];
-      for await (const member of items((page) =>
-        settings(client).members({ page, limit: 100 }, { signal, workspaceId }),
-      )) {
+      const pages = (page: number) => settings(client).members({ page, limit: 100 }, options);
+      for await (const member of items(pages)) {
         members.push(member);
-        if (members.length === mostMembers) break;
+        if (members.length === MAX_MEMBERS) break;
       }
-      return members;
+      return ok(members);
     },
-    staleTime: membersStayFresh,
-    retry: neverRetry,
-  });
-}
+    { staleTime: FRESH },
+  );
 
-/**
- * Gives the workspace that is open another handle, which becomes the current one. The older ones keep working, so
- * what is loaded under the old one stays right.
- */
-export function useAddHandle(): UseMutationResult<Tenant, CallFailed, string> {
-  const client = useClient();
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useCall((client, handle) => settings(client).addHandle({ workspaceId: handle }, { workspaceId }), {
-    onSuccess: async (tenant) => {
-      await client.session.set('workspaceId', tenant.workspaceId);
-      await queries.invalidateQueries({ queryKey: queryKeys.person });
-    },
-  });
-}
+/** Gives the workspace another handle, which becomes the current one. The older ones keep working. */
+export const useAddHandle = defineWrite(
+  'settings.addHandle',
+  async (client, handle: string, options) => {
+    const added = await settings(client).addHandle({ workspaceId: handle }, options);
+    if (added.ok) await client.session.set('workspaceId', added.data.workspaceId);
+    return added;
+  },
+  { offline: 'refuse', invalidates: () => [queryKeys.person] },
+);
 
-/**
- * Leaves the workspace that is open. What was loaded of it is the caller's to leave behind: open another one first.
- */
-export function useLeaveWorkspace(): UseMutationResult<undefined, CallFailed, void> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useCall((client) => settings(client).leaveWorkspace({ workspaceId }), {
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.person }),
-  });
-}
+/** Leaves the workspace. What was loaded of it stays in the cache: open another workspace first. */
+export const useLeaveWorkspace = defineWrite<undefined>(
+  'settings.leaveWorkspace',
+  (client, _input, options) => settings(client).leaveWorkspace(options),
+  { offline: 'refuse', invalidates: () => [queryKeys.person] },
+);

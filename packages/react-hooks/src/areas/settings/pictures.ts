@@ -1,67 +1,44 @@
-import {
-  account,
-  type CallFailed,
-  type Profile,
-  settings,
-  type Tenant,
-  type UploadProgress,
-  uploadFile,
-} from '@atelier/sdk';
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
+import { account, settings, type UploadProgress, uploadFile } from '@atelier/sdk';
 import { queryKeys } from '../../platform/keys.js';
-import { dataOf } from '../../platform/results.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
+import { defineWrite } from '../../platform/write.js';
 
 /** A picture on its way. */
 export interface PictureUpload {
   readonly file: File;
-  /** Told as bytes leave. */
+  /** Called as bytes leave. */
   readonly onProgress?: (progress: UploadProgress) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Uploads the person's display picture in two steps, and shows it. */
-export function useUploadDisplayPicture(): UseMutationResult<Profile, CallFailed, PictureUpload> {
-  const client = useClient();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ file, ...options }) => {
-      const { key } = await dataOf(
-        uploadFile(
-          client,
-          file,
-          (declaration) => settings(client).createDisplayPictureUpload(declaration),
-          options,
-        ),
-      );
-      return dataOf(account(client).updateProfile({ displayPictureKey: key }));
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.person }),
-  });
-}
+/** Uploads the person's display picture and shows it. */
+export const useUploadDisplayPicture = defineWrite(
+  'settings.uploadDisplayPicture',
+  async (client, { file, ...progress }: PictureUpload) => {
+    const uploaded = await uploadFile(
+      client,
+      file,
+      (declaration) => settings(client).createDisplayPictureUpload(declaration),
+      progress,
+    );
+    return uploaded.ok ? account(client).updateProfile({ displayPictureKey: uploaded.data.key }) : uploaded;
+  },
+  { offline: 'refuse', invalidates: () => [queryKeys.person] },
+);
 
-/** Uploads the workspace's logo in two steps, and shows it. For admins. */
-export function useUploadLogo(): UseMutationResult<Tenant, CallFailed, PictureUpload> {
-  const client = useClient();
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useMutation({
-    mutationFn: async ({ file, ...options }) => {
-      const { key } = await dataOf(
-        uploadFile(
-          client,
-          file,
-          (declaration) => settings(client).createLogoUpload(declaration, { workspaceId }),
-          options,
-        ),
-      );
-      return dataOf(settings(client).updateTenant({ logoKey: key }, { workspaceId }));
-    },
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.workspace(workspaceId) }),
-        queries.invalidateQueries({ queryKey: queryKeys.person }),
-      ]),
-  });
-}
+/** Uploads the workspace's logo and shows it. For admins. */
+export const useUploadLogo = defineWrite(
+  'settings.uploadLogo',
+  async (client, { file, ...progress }: PictureUpload, { workspaceId }) => {
+    const uploaded = await uploadFile(
+      client,
+      file,
+      (declaration) => settings(client).createLogoUpload(declaration, { workspaceId }),
+      progress,
+    );
+    return uploaded.ok
+      ? settings(client).updateTenant({ logoKey: uploaded.data.key }, { workspaceId })
+      : uploaded;
+  },
+  // Pages, mails and previews of the workspace show the logo.
+  { offline: 'refuse', invalidates: () => [[], queryKeys.person] },
+);

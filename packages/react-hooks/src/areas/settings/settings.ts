@@ -1,109 +1,80 @@
 import {
   type AccessibleTenant,
   account,
-  type CallFailed,
   type Client,
   type MemberPreferences,
   type MoveTenantInput,
+  mapData,
   type Profile,
-  type Session,
   settings,
-  type Tenant,
-  type TwoFactor,
   type UpdateMemberPreferencesInput,
   type UpdateProfileInput,
   type UpdateTenantInput,
   type WorkspacePreferences,
 } from '@atelier/sdk';
-import {
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
+import { changed, put } from '../../platform/changes.js';
 import { queryKeys } from '../../platform/keys.js';
-import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from '../../platform/results.js';
-import { useCall } from '../../platform/use-call.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
+import { readOptions, useRead } from '../../platform/read.js';
+import { defineWrite } from '../../platform/write.js';
 
-const profileKey = [...queryKeys.person, 'profile'] as const;
-const tenantsKey = [...queryKeys.person, 'tenants'] as const;
-const sessionsKey = [...queryKeys.person, 'sessions'] as const;
-const twoFactorKey = [...queryKeys.person, 'two-factor'] as const;
-const tenantKey = (workspaceId: string) => [...queryKeys.workspace(workspaceId), 'tenant'] as const;
-const preferencesKey = (workspaceId: string) => [...queryKeys.workspace(workspaceId), 'preferences'] as const;
-const memberPreferencesKey = (workspaceId: string) =>
-  [...queryKeys.workspace(workspaceId), 'member-preferences'] as const;
+const keys = {
+  profile: [...queryKeys.person, 'profile'],
+  tenants: [...queryKeys.person, 'tenants'],
+  sessions: [...queryKeys.person, 'sessions'],
+  twoFactor: [...queryKeys.person, 'two-factor'],
+  tenant: ['tenant'],
+  preferences: ['preferences'],
+  memberPreferences: ['member-preferences'],
+} as const;
 
-/** The person's own profile. */
-export const profileQuery = (client: Client) => ({
-  queryKey: profileKey,
-  queryFn: ({ signal }: { signal: AbortSignal }) => dataOf(settings(client).profile({ signal })),
-  retry: neverRetry,
-});
+const readProfile = (client: Client, options: { readonly signal: AbortSignal }) =>
+  settings(client).profile(options);
+
+/** Makes the query of the person's own profile, for use outside of components. */
+export const profileQuery = (client: Client) =>
+  readOptions<Profile>(client, undefined, keys.profile, readProfile);
 
 /**
- * The person's own profile.
+ * Reads the person's own profile.
  *
- * @param isEnabled - false while nobody is signed in.
+ * @param enabled - false while nobody is signed in. Defaults to true.
  */
-export function useProfile(isEnabled = true): UseQueryResult<Profile, CallFailed> {
-  return useQuery({ ...profileQuery(useClient()), enabled: isEnabled });
-}
+export const useProfile = (enabled = true) => useRead<Profile>(keys.profile, readProfile, { enabled });
 
-/** Changes the person's own profile; the profile shown follows the answer. */
-export function useUpdateProfile(): UseMutationResult<Profile, CallFailed, UpdateProfileInput> {
-  const queries = useQueryClient();
-  return useCall((client, input) => account(client).updateProfile(input), {
-    onSuccess: (profile) => {
-      queries.setQueryData(profileKey, profile);
-    },
-  });
-}
+/** Changes the person's own profile. */
+export const useUpdateProfile = defineWrite(
+  'settings.updateProfile',
+  (client, input: UpdateProfileInput, options) => account(client).updateProfile(input, options),
+  { label: 'Edit profile', answer: (profile) => [put(keys.profile, profile)] },
+);
 
-/** The person's workspaces in their order. */
-export function useAccessibleTenants(): UseQueryResult<readonly AccessibleTenant[], CallFailed> {
-  const client = useClient();
-  return useQuery({
-    queryKey: tenantsKey,
-    queryFn: async ({ signal }) => (await dataOf(settings(client).accessibleTenants({ signal }))).data,
-    retry: neverRetry,
-  });
-}
+/** Reads the person's workspaces in their order. */
+export const useAccessibleTenants = () =>
+  useRead<readonly AccessibleTenant[]>(keys.tenants, (client, { signal }) =>
+    mapData(settings(client).accessibleTenants({ signal }), ({ data }) => data),
+  );
 
-/**
- * Puts one of the person's workspaces in another place of their list; it shows at once and is taken back when the
- * server refuses. Places count from 0.
- */
-export function useMoveTenant(): UseMutationResult<undefined, CallFailed, MoveTenantInput, OptimisticChange> {
-  const queries = useQueryClient();
-  return useCall((client, input) => settings(client).moveTenant(input), {
-    // One after the other, so that the last wish is the one that stays.
-    scope: { id: 'move-tenant' },
-    onMutate: ({ tenantId, order }) =>
-      changeAtOnce<readonly AccessibleTenant[]>(queries, tenantsKey, (tenants) => {
+/** Moves one of the person's workspaces to another place of their list; it shows at once. Places count from 0. */
+export const useMoveTenant = defineWrite(
+  'settings.moveTenant',
+  (client, input: MoveTenantInput, options) => settings(client).moveTenant(input, options),
+  {
+    label: 'Reorder workspaces',
+    serial: 'move-tenant',
+    optimistic: ({ tenantId, order }) => [
+      changed<readonly AccessibleTenant[]>(keys.tenants, (tenants) => {
         const moved = tenants.find((tenant) => tenant.tenantId === tenantId);
         if (!moved) return tenants;
         const others = tenants.filter((tenant) => tenant !== moved);
         return [...others.slice(0, order), moved, ...others.slice(order)];
       }),
-    onError: (_error, _input, change) => change?.rollBack(),
-    onSettled: () => queries.invalidateQueries({ queryKey: tenantsKey }),
-  });
-}
+    ],
+    invalidates: () => [keys.tenants],
+  },
+);
 
-/** The workspace that is open: name, kind, look. */
-export function useTenant(): UseQueryResult<Tenant, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: tenantKey(workspaceId),
-    queryFn: ({ signal }) => dataOf(settings(client).tenant({ signal, workspaceId })),
-    retry: neverRetry,
-  });
-}
+/** Reads the workspace that is open: name, kind, look. */
+export const useTenant = () => useRead(keys.tenant, (client, options) => settings(client).tenant(options));
 
 /** What can be changed about a workspace at once. */
 export interface TenantChange extends UpdateTenantInput {
@@ -111,140 +82,97 @@ export interface TenantChange extends UpdateTenantInput {
 }
 
 /** Changes the workspace that is open. */
-export function useUpdateTenant(): UseMutationResult<Tenant, CallFailed, TenantChange> {
-  const client = useClient();
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useMutation({
-    mutationFn: async ({ businessName, ...look }) => {
-      const renamed =
-        businessName === undefined
-          ? undefined
-          : await dataOf(settings(client).updateBusinessName({ businessName }, { workspaceId }));
-      if (renamed && Object.keys(look).length === 0) return renamed;
-      return dataOf(settings(client).updateTenant(look, { workspaceId }));
-    },
-    onSuccess: (tenant) => {
-      queries.setQueryData(tenantKey(workspaceId), tenant);
-      return queries.invalidateQueries({ queryKey: tenantsKey });
-    },
-  });
-}
+export const useUpdateTenant = defineWrite(
+  'settings.updateTenant',
+  async (client, { businessName, ...look }: TenantChange, options) => {
+    if (businessName === undefined) return settings(client).updateTenant(look, options);
+    const renamed = await settings(client).updateBusinessName({ businessName }, options);
+    if (!renamed.ok || Object.keys(look).length === 0) return renamed;
+    // Another call, so another key: one that follows from the first.
+    return settings(client).updateTenant(look, {
+      ...options,
+      idempotencyKey: `${options.idempotencyKey}-look`,
+    });
+  },
+  {
+    label: 'Edit workspace',
+    answer: (tenant) => [put(keys.tenant, tenant)],
+    invalidates: () => [keys.tenants],
+  },
+);
 
 /**
- * The workspace's preferences: zone, language, currency, first day of the week.
+ * Reads the workspace's preferences: zone, language, currency, first day of the week.
  *
- * @param isEnabled - whether they are asked for at all; a suspended workspace refuses.
+ * @param enabled - false requests nothing, such as in a suspended workspace, which refuses. Defaults to true.
  */
-export function useWorkspacePreferences(isEnabled = true): UseQueryResult<WorkspacePreferences, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: preferencesKey(workspaceId),
-    queryFn: ({ signal }) => dataOf(settings(client).preferences({ signal, workspaceId })),
-    enabled: isEnabled,
-    retry: neverRetry,
-  });
-}
+export const useWorkspacePreferences = (enabled = true) =>
+  useRead(keys.preferences, (client, options) => settings(client).preferences(options), { enabled });
 
 /** Changes the workspace's preferences. */
-export function useUpdateWorkspacePreferences(): UseMutationResult<
-  WorkspacePreferences,
-  CallFailed,
-  Partial<WorkspacePreferences>
-> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useCall((client, input) => settings(client).updatePreferences(input, { workspaceId }), {
-    onSuccess: (preferences) => {
-      queries.setQueryData(preferencesKey(workspaceId), preferences);
-    },
-  });
-}
+export const useUpdateWorkspacePreferences = defineWrite(
+  'settings.updatePreferences',
+  (client, input: Partial<WorkspacePreferences>, options) =>
+    settings(client).updatePreferences(input, options),
+  { label: 'Edit workspace preferences', answer: (preferences) => [put(keys.preferences, preferences)] },
+);
 
 /**
- * The person's own preferences in the workspace that is open.
+ * Reads the person's own preferences in the workspace that is open.
  *
- * @param isEnabled - whether they are asked for at all; a suspended workspace refuses.
+ * @param enabled - false requests nothing, such as in a suspended workspace, which refuses. Defaults to true.
  */
-export function useMemberPreferences(isEnabled = true): UseQueryResult<MemberPreferences, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: memberPreferencesKey(workspaceId),
-    queryFn: ({ signal }) => dataOf(settings(client).memberPreferences({ signal, workspaceId })),
-    enabled: isEnabled,
-    retry: neverRetry,
+export const useMemberPreferences = (enabled = true) =>
+  useRead(keys.memberPreferences, (client, options) => settings(client).memberPreferences(options), {
+    enabled,
   });
-}
 
-/** Changes the person's own preferences; they show at once and are taken back when the server refuses. */
-export function useUpdateMemberPreferences(): UseMutationResult<
-  MemberPreferences,
-  CallFailed,
-  UpdateMemberPreferencesInput,
-  OptimisticChange
-> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useCall((client, input) => settings(client).updateMemberPreferences(input, { workspaceId }), {
-    onMutate: (input) =>
-      changeAtOnce<MemberPreferences>(queries, memberPreferencesKey(workspaceId), (now) => ({
+/** Changes the person's own preferences; they show at once. */
+export const useUpdateMemberPreferences = defineWrite(
+  'settings.updateMemberPreferences',
+  (client, input: UpdateMemberPreferencesInput, options) =>
+    settings(client).updateMemberPreferences(input, options),
+  {
+    label: 'Edit preferences',
+    optimistic: (input) => [
+      changed<MemberPreferences>(keys.memberPreferences, (now) => ({
         isRailCollapsed: input.isRailCollapsed ?? now.isRailCollapsed,
         isGettingStartedHidden: input.isGettingStartedHidden ?? now.isGettingStartedHidden,
       })),
-    onError: (_error, _input, change) => change?.rollBack(),
-    onSuccess: (preferences) => {
-      queries.setQueryData(memberPreferencesKey(workspaceId), preferences);
-    },
-  });
-}
+    ],
+    answer: (preferences) => [put(keys.memberPreferences, preferences)],
+  },
+);
 
-/** Where the person is signed in. */
-export function useSessions(): UseQueryResult<readonly Session[], CallFailed> {
-  const client = useClient();
-  return useQuery({
-    queryKey: sessionsKey,
-    queryFn: async ({ signal }) => (await dataOf(account(client).sessions({ signal }))).data,
-    retry: neverRetry,
-  });
-}
+/** Reads where the person is signed in. */
+export const useSessions = () =>
+  useRead(keys.sessions, (client, { signal }) =>
+    mapData(account(client).sessions({ signal }), ({ data }) => data),
+  );
 
 /** Ends one of the person's sessions. */
-export function useEndSession(): UseMutationResult<undefined, CallFailed, string> {
-  const queries = useQueryClient();
-  return useCall((client, sessionId) => account(client).endSession({ sessionId }), {
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
-  });
-}
+export const useEndSession = defineWrite(
+  'settings.endSession',
+  (client, sessionId: string, options) => account(client).endSession({ sessionId }, options),
+  { offline: 'refuse', invalidates: () => [keys.sessions] },
+);
 
-/** Whether two-factor sign-in is on; while it is off, what an authenticator app needs. */
-export function useTwoFactor(): UseQueryResult<TwoFactor, CallFailed> {
-  const client = useClient();
-  return useQuery({
-    queryKey: twoFactorKey,
-    queryFn: ({ signal }) => dataOf(settings(client).twoFactor({ signal })),
-    retry: neverRetry,
-    // Each answer while it is off holds a new secret; asking again under the person's eyes would change the picture.
+/** Reads whether two-factor sign-in is on; while it is off, what an authenticator app needs. */
+export const useTwoFactor = () =>
+  useRead(keys.twoFactor, (client, { signal }) => settings(client).twoFactor({ signal }), {
+    // While it is off, each answer holds a new secret; another request would change the picture while the person scans it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-}
 
 /** Switches two-factor sign-in on or off. */
-export function useUpdateTwoFactor(): UseMutationResult<
-  TwoFactor,
-  CallFailed,
-  { readonly is2FAEnabled: boolean; readonly code: string }
-> {
-  const queries = useQueryClient();
-  return useCall((client, input) => settings(client).updateTwoFactor(input), {
-    onSuccess: async (state) => {
-      queries.setQueryData(twoFactorKey, state);
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: profileKey }),
-        queries.invalidateQueries({ queryKey: sessionsKey }),
-      ]);
-    },
-  });
-}
+export const useUpdateTwoFactor = defineWrite(
+  'settings.updateTwoFactor',
+  (client, input: { readonly is2FAEnabled: boolean; readonly code: string }, options) =>
+    settings(client).updateTwoFactor(input, options),
+  {
+    offline: 'refuse',
+    answer: (state) => [put(keys.twoFactor, state)],
+    invalidates: () => [keys.profile, keys.sessions],
+  },
+);

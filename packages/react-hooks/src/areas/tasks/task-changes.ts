@@ -1,31 +1,26 @@
-import {
-  type CallFailed,
-  errorCode,
-  type Task,
-  type TaskLabel,
-  type TaskMetadata,
-  type TaskPage,
-  type UpdateTaskInput,
-} from '@atelier/sdk';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Task, TaskLabel, TaskMetadata, TaskPage, UpdateTaskInput } from '@atelier/sdk';
+import type { InfiniteData } from '@tanstack/react-query';
+import { type CacheChange, changed, put } from '../../platform/changes.js';
 import { withoutItem } from '../../platform/loaded-groups.js';
-import { changeAtOnce, type OptimisticChange } from '../../platform/results.js';
+import { withListRow, withoutListRows, withRow } from '../../platform/rows.js';
+import type { CacheReader } from '../../platform/write-steps.js';
 import type { GroupedTaskList } from './move-in-groups.js';
 import { taskKeys } from './task-keys.js';
 
-/** The labels that are known, from whatever has asked for them. */
-function knownLabels(queries: QueryClient, workspaceId: string): readonly TaskLabel[] {
-  const metadata = queries.getQueryData<TaskMetadata>(taskKeys.metadata(workspaceId));
-  const listed = queries.getQueriesData<readonly TaskLabel[]>({ queryKey: taskKeys.labels(workspaceId) });
+type TaskList = InfiniteData<TaskPage, number>;
+
+/** Returns the labels that the cache holds, from whichever query has read them. */
+function knownLabels(cache: CacheReader): readonly TaskLabel[] {
+  const metadata = cache.get<TaskMetadata>(taskKeys.metadata);
   return [
     ...(metadata?.todoGroupLabels ?? []),
     ...(metadata?.inProgressGroupLabels ?? []),
     ...(metadata?.completedGroupLabels ?? []),
-    ...listed.flatMap(([, labels]) => labels ?? []),
+    ...cache.all<readonly TaskLabel[]>(taskKeys.labels).flat(),
   ];
 }
 
-/** A task as it will be: what can be known before the server has answered. People and contacts need its answer. */
+/** Returns a task as it will be, as far as that is known before the server has answered. Names of people are not. */
 function changedTask(task: Task, input: UpdateTaskInput, labels: readonly TaskLabel[]): Task {
   const status = labels.find(({ _id }) => _id === input.status);
   return {
@@ -38,74 +33,36 @@ function changedTask(task: Task, input: UpdateTaskInput, labels: readonly TaskLa
   };
 }
 
-/** Changes a task wherever it is shown, before the server has answered. */
-export async function changeTask(
-  queries: QueryClient,
-  workspaceId: string,
+const withTask = (taskId: string, change: (task: Task) => Task): readonly CacheChange[] => [
+  changed<TaskList>(taskKeys.pages, (list) => withListRow(list, taskId, change)),
+  changed<GroupedTaskList>(taskKeys.groups, (list) => ({
+    ...list,
+    groups: list.groups.map((group) => withRow(group, taskId, change)),
+  })),
+];
+
+/** Changes a task wherever it is shown. */
+export function changeTask(
+  cache: CacheReader,
   taskId: string,
   input: UpdateTaskInput,
-): Promise<readonly OptimisticChange[]> {
-  const labels = knownLabels(queries, workspaceId);
-  const inList = (tasks: readonly Task[]): Task[] =>
-    tasks.map((task) => (task._id === taskId ? changedTask(task, input, labels) : task));
-  return Promise.all([
-    changeAtOnce<InfiniteData<TaskPage>>(queries, taskKeys.pages(workspaceId), (list) => ({
-      ...list,
-      pages: list.pages.map((page) => ({ ...page, data: inList(page.data) })),
-    })),
-    changeAtOnce<GroupedTaskList>(queries, taskKeys.groups(workspaceId), (list) => ({
-      ...list,
-      groups: list.groups.map((group) => ({ ...group, data: inList(group.data) })),
-    })),
-    changeAtOnce<Task | null>(
-      queries,
-      taskKeys.one(workspaceId, taskId),
-      (task) => task && changedTask(task, input, labels),
-    ),
-  ]);
+): readonly CacheChange[] {
+  const labels = knownLabels(cache);
+  const change = (task: Task) => changedTask(task, input, labels);
+  return [
+    ...withTask(taskId, change),
+    changed<Task | null>(taskKeys.one(taskId), (task) => task && change(task)),
+  ];
 }
 
-/** Takes a task out of every list, before the server has answered; counts go down. */
-export async function removeTask(
-  queries: QueryClient,
-  workspaceId: string,
-  taskId: string,
-): Promise<readonly OptimisticChange[]> {
-  return Promise.all([
-    changeAtOnce<InfiniteData<TaskPage>>(queries, taskKeys.pages(workspaceId), (list) => {
-      const isThere = list.pages.some(({ data }) => data.some(({ _id }) => _id === taskId));
-      if (!isThere) return list;
-      const pages = list.pages.map((page) => ({
-        ...page,
-        data: page.data.filter(({ _id }) => _id !== taskId),
-        totalDocs: page.totalDocs - 1,
-      }));
-      return { ...list, pages };
-    }),
-    changeAtOnce<GroupedTaskList>(queries, taskKeys.groups(workspaceId), (list) => ({
-      ...list,
-      groups: withoutItem(list.groups, taskId),
-    })),
-  ]);
-}
+/** Removes a task from every list; counts go down. */
+export const removeTask = (taskId: string): readonly CacheChange[] => [
+  changed<TaskList>(taskKeys.pages, (list) => withoutListRows(list, ({ _id }) => _id === taskId)),
+  changed<GroupedTaskList>(taskKeys.groups, (list) => ({
+    ...list,
+    groups: withoutItem(list.groups, taskId),
+  })),
+];
 
-/** Whether somebody else was faster. */
-const isStale = ({ error }: CallFailed): boolean => errorCode(error) === 'stale_revision';
-
-/**
- * Asks again for all that holds tasks when a write has ended; the last of several that are under way does it, so that
- * an answer does not undo what the others show. After a conflict the task itself is asked for where it is shown, and is
- * else no longer believed: what only a write has told of it has no question that could be asked again.
- */
-export async function settleTask(
-  queries: QueryClient,
-  workspaceId: string,
-  { error, taskId }: { readonly error?: CallFailed | null; readonly taskId?: string } = {},
-): Promise<void> {
-  const isLast = queries.isMutating({ mutationKey: taskKeys.change(workspaceId) }) <= 1;
-  // Not waited for: a write that ended while the lists were on their way would take this one for the last, and they
-  // would come without what it wrote.
-  if (isLast) void queries.invalidateQueries({ queryKey: taskKeys.items(workspaceId) });
-  if (error && taskId !== undefined && isStale(error))
-    await queries.invalidateQueries({ queryKey: taskKeys.one(workspaceId, taskId) });
-}
+/** Puts a task in place as the server has it; null for one that is deleted. */
+export const keepTask = (taskId: string, task: Task | null): CacheChange => put(taskKeys.one(taskId), task);

@@ -3,130 +3,106 @@ import {
   type Client,
   type GroupedTasks,
   type ListTasksWithGroupVariables,
-  type Task,
+  ok,
   type TaskGroup,
   type TaskGroupFilterInput,
   tasks,
   type UpdateTaskInput,
+  unwrap,
 } from '@atelier/sdk';
-import {
-  keepPreviousData,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
-import { useGroupPages } from '../../platform/group-pages.js';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { changed } from '../../platform/changes.js';
+import { useConnection } from '../../platform/client.js';
+import { type GroupPages, useGroupPages } from '../../platform/group-pages.js';
+import { fullKey } from '../../platform/keys.js';
 import { moveInGroups, withGroupPage } from '../../platform/loaded-groups.js';
-import {
-  changeAtOnce,
-  dataOf,
-  neverRetry,
-  type OptimisticChange,
-  rollBackAll,
-} from '../../platform/results.js';
-import { useCall } from '../../platform/use-call.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
+import { keepPrevious, type ReadOptions, useRead } from '../../platform/read.js';
+import { defineWrite } from '../../platform/write.js';
 import type { GroupedTaskList, TaskPlace } from './move-in-groups.js';
-import { changeTask, settleTask } from './task-changes.js';
+import { changeTask, keepTask } from './task-changes.js';
 import { taskKeys } from './task-keys.js';
 
 /** What a grouped list shows: by what, which tasks, in which order, and how many of each group at first. */
 export type GroupedTasksInput = Pick<ListTasksWithGroupVariables, 'groupBy' | 'taskFilterInput'>;
 
-/** How many pages of groups are asked for at once; as many as a page of groups has. */
-const windowsAtOnce = 50;
+/** How many pages of groups are requested in one call; as many as a page of groups has. */
+const BATCH_SIZE = 50;
 
-const groupsKey = (workspaceId: string, input: GroupedTasksInput) =>
-  [...taskKeys.groups(workspaceId), input] as const;
+const groupsKey = (input: GroupedTasksInput) => [...taskKeys.groups, input];
 
-type Ask = (input: Omit<ListTasksWithGroupVariables, keyof GroupedTasksInput>) => Promise<GroupedTasks>;
+type ReadGroups = (
+  input: Omit<ListTasksWithGroupVariables, keyof GroupedTasksInput>,
+) => Promise<GroupedTasks>;
 
-const asking =
-  (client: Client, workspaceId: string, input: GroupedTasksInput, signal?: AbortSignal): Ask =>
+const groupReader =
+  (client: Client, input: GroupedTasksInput, options: Partial<ReadOptions>): ReadGroups =>
   (part) =>
-    dataOf(tasks(client).listGrouped({ ...input, ...part }, { signal, workspaceId }));
+    unwrap(tasks(client).listGrouped({ ...input, ...part }, options));
 
 /** Loads as much as was loaded before: as many pages of groups, and of each group as many pages. */
-async function loadGroups(ask: Ask, before: GroupedTaskList | undefined): Promise<GroupedTaskList> {
-  let list: GroupedTaskList = { ...(await ask({ groupPage: 1 })), groupPage: 1 };
+async function loadGroups(read: ReadGroups, before: GroupedTaskList | undefined): Promise<GroupedTaskList> {
+  let list: GroupedTaskList = { ...(await read({ groupPage: 1 })), groupPage: 1 };
   while (list.hasNextGroups && list.groupPage < (before?.groupPage ?? 1))
-    list = await withNextGroups(ask, list);
+    list = await withNextGroups(read, list);
   const loaded = new Map(before?.groups.map(({ group, currentPage }) => [group, currentPage]));
   const missing = list.groups.flatMap(({ group, totalPages }) => {
     const last = Math.min(loaded.get(group) ?? 1, totalPages);
     return Array.from({ length: Math.max(0, last - 1) }, (_, at) => ({ value: group, page: at + 2 }));
   });
-  for (let at = 0; at < missing.length; at += windowsAtOnce)
-    list = await withPages(ask, list, missing.slice(at, at + windowsAtOnce));
+  for (let at = 0; at < missing.length; at += BATCH_SIZE)
+    list = await withPages(read, list, missing.slice(at, at + BATCH_SIZE));
   return list;
 }
 
-async function withNextGroups(ask: Ask, list: GroupedTaskList): Promise<GroupedTaskList> {
+async function withNextGroups(read: ReadGroups, list: GroupedTaskList): Promise<GroupedTaskList> {
   const groupPage = list.groupPage + 1;
-  const next = await ask({ groupPage });
+  const next = await read({ groupPage });
   const isNew = ({ group }: TaskGroup) => list.groups.every((one) => one.group !== group);
   return { ...next, groupPage, groups: [...list.groups, ...next.groups.filter(isNew)] };
 }
 
 async function withPages(
-  ask: Ask,
+  read: ReadGroups,
   list: GroupedTaskList,
   groupFilters: TaskGroupFilterInput[],
 ): Promise<GroupedTaskList> {
-  const { groups } = await ask({ groupFilters });
+  const { groups } = await read({ groupFilters });
   return { ...list, groups: groups.reduce(withGroupPage, list.groups) };
 }
 
 /**
- * The tasks in groups, each with its first page; more of a group comes with {@link useTaskGroupPages}. When the list
- * is asked for again, as much of each group is loaded as was loaded before.
+ * Reads the tasks in groups, each with its first page; {@link useTaskGroupPages} loads more of a group. When the list is
+ * requested again, as much of each group is loaded as was loaded before.
  *
- * @param input - by what, filters, sort; `taskFilterInput.limit`, at most 40, counts in each group. A `page` is not
- * honoured.
+ * @param input - by what, filters, sort; `taskFilterInput.limit`, at most 40, counts in each group. A `page` has no effect.
  * @returns the query; its error is a `CallFailed`: code `invalid_input` names each wrong field of the filter.
- * @see Specification 3 §4, Tasks, and §7, "Tasks (GraphQL)"
  */
-export function useGroupedTasks(input: GroupedTasksInput): UseQueryResult<GroupedTaskList, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  const queryKey = groupsKey(workspaceId, input);
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal, client: queries }) =>
-      loadGroups(asking(client, workspaceId, input, signal), queries.getQueryData<GroupedTaskList>(queryKey)),
-    placeholderData: keepPreviousData,
-    retry: neverRetry,
-  });
-}
+export const useGroupedTasks = (input: GroupedTasksInput) =>
+  useRead<GroupedTaskList>(
+    groupsKey(input),
+    async (client, options, before) => ok(await loadGroups(groupReader(client, input, options), before)),
+    keepPrevious,
+  );
 
-/** Loads more of a grouped list, and says how far that is. */
-export interface TaskGroupPages {
-  /** Loads the next page of a group; nothing happens when there is none, or while it is loading. */
-  readonly fetchMore: (group: string | null) => void;
-  readonly isFetching: (group: string | null) => boolean;
-  /** Why the next page of a group was not loaded; null when it was, or was not asked for. */
-  readonly errorOf: (group: string | null) => CallFailed | null;
-}
+/** Loads more of single groups of a grouped list, and reports how far that is. */
+export type TaskGroupPages = GroupPages<string | null>;
 
 /**
- * Loads more of single groups of a grouped list; each group loads and fails for itself.
+ * Loads more of single groups of a grouped list; each group loads and fails on its own.
  *
  * @param input - that of {@link useGroupedTasks}, which has to be in use.
- * @see Specification 3 §4, Tasks
  */
 export function useTaskGroupPages(input: GroupedTasksInput): TaskGroupPages {
-  const client = useClient();
+  const { client, workspaceId } = useConnection();
   const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  const queryKey = groupsKey(workspaceId, input);
+  const queryKey = fullKey(workspaceId, groupsKey(input));
   return useGroupPages<string | null>(queryKey, async (group) => {
     const list = queries.getQueryData<GroupedTaskList>(queryKey);
     const page = list?.groups.find((one) => one.group === group)?.nextPage;
     if (page == null) return;
-    const { groups } = await asking(client, workspaceId, input)({ groupFilters: [{ value: group, page }] });
+    const { groups } = await groupReader(client, input, { workspaceId })({
+      groupFilters: [{ value: group, page }],
+    });
     queries.setQueryData<GroupedTaskList>(
       queryKey,
       (now) => now && { ...now, groups: groups.reduce(withGroupPage, now.groups) },
@@ -138,19 +114,17 @@ export function useTaskGroupPages(input: GroupedTasksInput): TaskGroupPages {
  * Loads the next page of groups of a grouped list; a page holds 50. Nothing happens when there is none.
  *
  * @param input - that of {@link useGroupedTasks}, which has to be in use.
- * @see Specification 3 §7, "Tasks (GraphQL)"
  */
 export function useMoreTaskGroups(input: GroupedTasksInput): UseMutationResult<void, CallFailed, void> {
-  const client = useClient();
+  const { client, workspaceId } = useConnection();
   const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  const queryKey = groupsKey(workspaceId, input);
+  const queryKey = fullKey(workspaceId, groupsKey(input));
   return useMutation({
     scope: { id: JSON.stringify(queryKey) },
     mutationFn: async () => {
       const list = queries.getQueryData<GroupedTaskList>(queryKey);
       if (!list?.hasNextGroups) return;
-      const more = await withNextGroups(asking(client, workspaceId, input), list);
+      const more = await withNextGroups(groupReader(client, input, { workspaceId }), list);
       queries.setQueryData<GroupedTaskList>(queryKey, more);
     },
   });
@@ -160,44 +134,39 @@ export function useMoreTaskGroups(input: GroupedTasksInput): UseMutationResult<v
 export interface TaskMove extends TaskPlace {
   /** What the move changes, as `taskMoveInput` says it. */
   readonly updateInput: UpdateTaskInput;
-  /** Of what the person saw; without it the last move wins. */
+  /** Revision of what the person saw; without it the last move wins. */
   readonly revision?: number | undefined;
-  /** What a group that has to be created is called. */
+  /** Name of a group that has to be created. */
   readonly groupName?: string | undefined;
 }
 
 /**
- * Moves a task between groups, or within one. It shows at once, with the counts of both groups, and a group that is
- * missing is created. When the server refuses, the list is put back and `error` says why: code `stale_revision` when
- * somebody was faster (the task is then asked for again), `not_found` when the task is gone, `invalid_input` with the
- * wrong fields. Moves are sent one after the other.
+ * Moves a task between groups, or within one; called with the input of the {@link useGroupedTasks} whose groups are shown. It
+ * shows at once, with the counts of both groups, and a group that is missing is created. Moves are sent one after the other.
  *
- * @param input - that of the {@link useGroupedTasks} whose groups are shown.
- * @see Specification 3 §4, Tasks
+ * @returns the mutation; its error is a `CallFailed`: code `stale_revision` when somebody else was faster, `not_found` when
+ * the task is gone, `invalid_input` names each wrong field.
  */
-export function useMoveTask(
-  input: GroupedTasksInput,
-): UseMutationResult<Task, CallFailed, TaskMove, readonly OptimisticChange[]> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, { taskId, updateInput, revision }) =>
-      tasks(client).update({ taskId, updateInput, revision }, { workspaceId }),
-    {
-      mutationKey: taskKeys.change(workspaceId),
-      scope: { id: `move-task-${workspaceId}` },
-      onMutate: async ({ taskId, to, index, from, groupName, updateInput }) => [
-        ...(await changeTask(queries, workspaceId, taskId, updateInput)),
-        await changeAtOnce<GroupedTaskList>(queries, groupsKey(workspaceId, input), (list) => ({
-          ...list,
-          groups: moveInGroups(list.groups, taskId, to, index, { from, groupName }),
-        })),
-      ],
-      onError: (_error, _move, changes) => rollBackAll(changes),
-      onSuccess: (task) => {
-        queries.setQueryData(taskKeys.one(workspaceId, task._id), task);
-      },
-      onSettled: (_task, error, { taskId }) => settleTask(queries, workspaceId, { error, taskId }),
-    },
-  );
-}
+export const useMoveTask = defineWrite(
+  'tasks.move',
+  (client, { taskId, updateInput, revision }: TaskMove, options) =>
+    tasks(client).update({ taskId, updateInput, revision }, options),
+  {
+    label: 'Move task',
+    serial: 'move-task',
+    revision: (move) => ({
+      id: move.taskId,
+      seen: move.revision,
+      renew: (revision) => ({ ...move, revision }),
+    }),
+    optimistic: ({ taskId, to, index, from, groupName, updateInput }, cache, input: GroupedTasksInput) => [
+      ...changeTask(cache, taskId, updateInput),
+      changed<GroupedTaskList>(groupsKey(input), (list) => ({
+        ...list,
+        groups: moveInGroups(list.groups, taskId, to, index, { from, groupName }),
+      })),
+    ],
+    answer: (task) => [keepTask(task._id, task)],
+    invalidates: () => [taskKeys.items],
+  },
+);

@@ -5,6 +5,7 @@ import { act, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderWith, signedInClient } from '../../../test/render.js';
 import { codeOf, recorded } from '../../../test/watch.js';
+import { fullKey } from '../../platform/keys.js';
 import { useDeleteTasks, useRestoreTasks, useUpdateTasks } from './task-bulk.js';
 import { taskKeys } from './task-keys.js';
 import {
@@ -68,7 +69,7 @@ describe('the task list', () => {
     const queries = new QueryClient();
     const workspaceId = (await client.session.get('workspaceId')) ?? '';
     const numbers = new QueryObserver(queries, {
-      queryKey: taskKeys.metadata(workspaceId),
+      queryKey: fullKey(workspaceId, taskKeys.metadata),
       queryFn: () => new Promise<never>(() => undefined),
     });
     const stop = numbers.subscribe(() => undefined);

@@ -1,245 +1,156 @@
 import {
-  type CallFailed,
   type CreateEmailTemplateInput,
   type EmailTemplateFilters,
   emailTemplates,
-  type MailPreview,
   type MailTemplate,
   type MailTemplatePage,
   type UpdateEmailTemplateInput,
 } from '@atelier/sdk';
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type UseInfiniteQueryResult,
-  type UseMutationResult,
-  type UseQueryResult,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
-import { idOnce } from '../../platform/id-once.js';
-import { inPages } from '../../platform/in-pages.js';
-import { changeAtOnce, dataOf, neverRetry, type OptimisticChange } from '../../platform/results.js';
-import { type CallOptions, useCall } from '../../platform/use-call.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
-import { settleLeads } from './lead-changes.js';
-import { leadKeys } from './lead-keys.js';
+import type { InfiniteData } from '@tanstack/react-query';
+import { changed, put } from '../../platform/changes.js';
+import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
+import { withoutListRows } from '../../platform/rows.js';
+import { defineWrite } from '../../platform/write.js';
+import { leadFollowers, leadKeys } from './lead-keys.js';
 
-/** The pages of a list of e-mail templates that have been loaded. */
+/** The pages of a list of email templates that have been loaded. */
 export type MailTemplateList = InfiniteData<MailTemplatePage, number>;
 
 /**
- * E-mail templates, page after page: those that come with the product in the order of a lead's life, then the workspace's own.
+ * Reads email templates page after page: those that come with the product in the order of a lead's life, then the workspace's
+ * own.
  *
- * @param filters - text, sort, and the size of a page: up to 100, 10 when not said.
- * @returns the query; its error is a `CallFailed`.
- * @see Specification 2 §7, "Smart files and workflows"
+ * @param filters - text, sort, and the size of a page: up to 100. Defaults to 10.
  */
-export function useMailTemplates(
-  filters: Omit<EmailTemplateFilters, 'page'> = {},
-): UseInfiniteQueryResult<MailTemplateList, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useInfiniteQuery({
-    queryKey: [...leadKeys.emailTemplates(workspaceId), 'pages', filters],
-    queryFn: ({ signal, pageParam }) =>
-      dataOf(emailTemplates(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
-    ...inPages,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useMailTemplates = (filters: Omit<EmailTemplateFilters, 'page'> = {}) =>
+  useReadPages<MailTemplatePage>(
+    [...leadKeys.emailTemplatePages, filters],
+    (client, page, options) => emailTemplates(client).list({ ...filters, page }, options),
+    keepPrevious,
+  );
+
+/** Reads one email template; its data is null when there is none with this id. */
+export const useMailTemplate = (id: string) =>
+  useRead(leadKeys.emailTemplate(id), (client, options) => emailTemplates(client).get(id, options));
 
 /**
- * One e-mail template.
+ * Reads the email template that the sending of a lead starts from: the first sending's, or the reminder's once it was sent.
  *
- * @returns the query, whose data is null when there is none with this id; its error is a `CallFailed`.
- * @see Specification 2 §7, "Smart files and workflows"
+ * @returns the query; its data is null when the workspace deleted the template.
  */
-export function useMailTemplate(id: string): UseQueryResult<MailTemplate | null, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: [...leadKeys.emailTemplates(workspaceId), 'one', id],
-    queryFn: async ({ signal }) =>
-      (await dataOf(emailTemplates(client).get(id, { signal, workspaceId }))) ?? null,
-    retry: neverRetry,
-  });
-}
-
-/**
- * The e-mail template that the sending of a lead starts from: the first sending's, or the reminder's once it was sent.
- *
- * @returns the query, whose data is null when the workspace deleted it; its error is a `CallFailed`.
- * @see Specification 2 §7, "Smart files and workflows"
- */
-export function useLeadMail(leadId: string): UseQueryResult<MailTemplate | null, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: [...leadKeys.emailTemplates(workspaceId), 'of-lead', leadId],
-    queryFn: async ({ signal }) =>
-      (await dataOf(emailTemplates(client).forLead(leadId, { signal, workspaceId }))) ?? null,
-    retry: neverRetry,
-  });
-}
+export const useLeadMail = (leadId: string) =>
+  useRead([...leadKeys.emailTemplates, 'of-lead', leadId], (client, options) =>
+    emailTemplates(client).forLead(leadId, options),
+  );
 
 /** A mail to look at before it leaves. */
 export interface MailPreviewRequest {
   readonly id: string;
-  /** The lead whose data is filled in; variables stand by their names without one. */
+  /** The lead whose data is filled in; without one, variables show by their names. */
   readonly leadId?: string | undefined;
   /** Texts that are not saved yet. */
   readonly subject: string;
   readonly htmlBody: string;
 }
 
-/**
- * A mail as it would leave with texts that are being written. The mail before stays while the next one is on its way.
- *
- * @returns the query; its error is a `CallFailed`.
- * @see Ours: product goals, "Preview with this client's data".
- */
-export function useMailPreview({
-  id,
-  leadId,
-  subject,
-  htmlBody,
-}: MailPreviewRequest): UseQueryResult<MailPreview, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: [...leadKeys.emailTemplates(workspaceId), 'preview', id, leadId, subject, htmlBody],
-    queryFn: ({ signal }) =>
-      dataOf(
-        emailTemplates(client).preview(
-          {
-            id,
-            ...(leadId === undefined ? {} : { workflowId: leadId }),
-            updateTemplateInput: { subject, htmlBody },
-          },
-          { signal, workspaceId },
-        ),
+/** Reads a mail as it would leave with texts that are being written. The previous one stays while the next one loads. */
+export const useMailPreview = ({ id, leadId, subject, htmlBody }: MailPreviewRequest) =>
+  useRead(
+    [...leadKeys.emailTemplates, 'preview', id, leadId, subject, htmlBody],
+    (client, options) =>
+      emailTemplates(client).preview(
+        {
+          id,
+          ...(leadId === undefined ? {} : { workflowId: leadId }),
+          updateTemplateInput: { subject, htmlBody },
+        },
+        options,
       ),
-    placeholderData: keepPreviousData,
-    // Each stroke of a key asks for another one.
-    gcTime: 10_000,
-    retry: neverRetry,
-  });
-}
+    // Every keystroke requests another one.
+    { ...keepPrevious, gcTime: 10_000 },
+  );
 
-function useMailAnswer<Input, Context = unknown>(): CallOptions<MailTemplate, Input, Context> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return {
-    mutationKey: leadKeys.change(workspaceId),
-    onSettled: () => settleLeads(queries, workspaceId),
-  };
-}
+const mailWrite = {
+  answer: (mail: MailTemplate) => [put(leadKeys.emailTemplate(mail._id), mail)],
+  invalidates: leadFollowers,
+} as const;
 
 /**
- * Creates an e-mail template. Sending the same input again does not create a second one.
+ * Creates an email template. The same input again creates no second one.
  *
  * @returns the mutation; its error is a `CallFailed`: code `too_many_email_templates` beyond 200.
- * @see Ours.
  */
-export function useCreateMailTemplate(): UseMutationResult<
-  MailTemplate,
-  CallFailed,
-  CreateEmailTemplateInput
-> {
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, input) => emailTemplates(client).create({ ...input, _id: idOnce(input) }, { workspaceId }),
-    useMailAnswer(),
-  );
-}
+export const useCreateMailTemplate = defineWrite(
+  'workflows.createMailTemplate',
+  (client, input: CreateEmailTemplateInput, options) =>
+    emailTemplates(client).create({ ...input, _id: options.newId }, options),
+  { offline: 'refuse', ...mailWrite },
+);
 
-/** An e-mail template to copy. */
+/** An email template to copy. */
 export interface MailTemplateCopy {
-  /** Id of the copy, where the wish must survive a reload; a UUID. */
+  /** Id of the copy, where it has to be the same after a reload; a UUID. */
   readonly _id?: string | undefined;
   /** The template that is copied. */
   readonly templateId: string;
 }
 
 /**
- * Copies an e-mail template. Sending the same input again does not make a second copy.
+ * Copies an email template. The same input again makes no second copy.
  *
  * @returns the mutation; its error is a `CallFailed`: code `not_found`, `too_many_email_templates` beyond 200.
- * @see Ours.
  */
-export function useDuplicateMailTemplate(): UseMutationResult<MailTemplate, CallFailed, MailTemplateCopy> {
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, input) =>
-      emailTemplates(client).duplicate({ id: input.templateId, newId: idOnce(input) }, { workspaceId }),
-    useMailAnswer(),
-  );
-}
+export const useDuplicateMailTemplate = defineWrite(
+  'workflows.duplicateMailTemplate',
+  (client, { templateId }: MailTemplateCopy, options) =>
+    emailTemplates(client).duplicate({ id: templateId, newId: options.newId }, options),
+  { offline: 'refuse', ...mailWrite },
+);
 
-/** The fields of an e-mail template to change. */
+/** The fields of an email template to change. */
 export interface MailTemplateChange {
   readonly id: string;
   readonly input: UpdateEmailTemplateInput;
 }
 
 /**
- * Changes an e-mail template; the answer is shown at once.
+ * Changes an email template.
  *
- * @returns the mutation; its error is a `CallFailed`: code `stale_revision` when somebody was faster, `invalid_input` with the
- * fields that name unknown variables.
- * @see Specification 2 §7, "Smart files and workflows"
+ * @returns the mutation; its error is a `CallFailed`: code `stale_revision` when somebody else was faster, `invalid_input`
+ * with the fields that name unknown variables.
  */
-export function useUpdateMailTemplate(): UseMutationResult<MailTemplate, CallFailed, MailTemplateChange> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useCall((client, { id, input }) => emailTemplates(client).update(id, input, { workspaceId }), {
-    ...useMailAnswer<MailTemplateChange>(),
-    onSuccess: (mail) => {
-      queries.setQueryData([...leadKeys.emailTemplates(workspaceId), 'one', mail._id], mail);
-    },
-  });
-}
+export const useUpdateMailTemplate = defineWrite(
+  'workflows.updateMailTemplate',
+  (client, { id, input }: MailTemplateChange, options) => emailTemplates(client).update(id, input, options),
+  { label: 'Edit email template', ...mailWrite },
+);
 
 /**
- * Deletes an e-mail template: it leaves the lists at once and comes back when the server refuses. `useRestoreMailTemplate`
- * undoes it.
+ * Deletes an email template: it leaves the lists at once. {@link useRestoreMailTemplate} undoes it.
  *
  * @returns the mutation, called with the template's id; its error is a `CallFailed`: code `not_found` when it was gone.
- * @see Ours.
  */
-export function useDeleteMailTemplate(): UseMutationResult<
-  MailTemplate,
-  CallFailed,
-  string,
-  OptimisticChange
-> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useCall((client, id) => emailTemplates(client).delete(id, { workspaceId }), {
-    ...useMailAnswer<string, OptimisticChange>(),
-    onMutate: (id) =>
-      changeAtOnce<MailTemplateList>(queries, [...leadKeys.emailTemplates(workspaceId), 'pages'], (list) => ({
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          data: page.data.filter((mail) => mail._id !== id),
-          totalDocs: page.totalDocs - 1,
-        })),
-      })),
-    onError: (_error, _id, change) => change?.rollBack(),
-  });
-}
+export const useDeleteMailTemplate = defineWrite(
+  'workflows.deleteMailTemplate',
+  (client, id: string, options) => emailTemplates(client).delete(id, options),
+  {
+    label: 'Delete email template',
+    optimistic: (id) => [
+      changed<MailTemplateList>(leadKeys.emailTemplatePages, (list) =>
+        withoutListRows(list, ({ _id }) => _id === id),
+      ),
+    ],
+    invalidates: leadFollowers,
+  },
+);
 
 /**
- * Brings a deleted e-mail template back.
+ * Restores a deleted email template.
  *
  * @returns the mutation, called with the template's id; its error is a `CallFailed`: code `not_found` after 30 days.
- * @see Ours.
  */
-export function useRestoreMailTemplate(): UseMutationResult<MailTemplate, CallFailed, string> {
-  const workspaceId = useWorkspaceId();
-  return useCall((client, id) => emailTemplates(client).restore(id, { workspaceId }), useMailAnswer());
-}
+export const useRestoreMailTemplate = defineWrite(
+  'workflows.restoreMailTemplate',
+  (client, id: string, options) => emailTemplates(client).restore(id, options),
+  { label: 'Restore email template', ...mailWrite },
+);

@@ -1,22 +1,18 @@
 import {
-  type CallFailed,
   type Client,
-  type Lead,
   type LeadPage,
   type LeadSummary,
   leads,
+  ok,
+  unwrap,
   type WorkflowFilters,
   type WorkflowStatusInput,
 } from '@atelier/sdk';
-import {
-  keepPreviousData,
-  type UseMutationResult,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
-import { useGroupPages } from '../../platform/group-pages.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { changed } from '../../platform/changes.js';
+import { useConnection } from '../../platform/client.js';
+import { type GroupPages, useGroupPages } from '../../platform/group-pages.js';
+import { fullKey } from '../../platform/keys.js';
 import {
   itemIn,
   type LoadedGroup,
@@ -24,39 +20,33 @@ import {
   neighbourIn,
   withGroupPage,
 } from '../../platform/loaded-groups.js';
-import {
-  changeAtOnce,
-  dataOf,
-  neverRetry,
-  type OptimisticChange,
-  rollBackAll,
-} from '../../platform/results.js';
-import { useCall } from '../../platform/use-call.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
-import type { LeadBoard } from './lead-board-list.js';
-import { changeLead, settleLeads } from './lead-changes.js';
+import { keepPrevious, type ReadOptions, useRead } from '../../platform/read.js';
+import { defineWrite } from '../../platform/write.js';
 import { leadKeys } from './lead-keys.js';
+import { changeLead, type LeadBoard, leadWrite } from './leads.js';
 
 /** What a board of leads shows, and how many of each status at first. */
 export interface LeadBoardInput {
-  /** The statuses that have a column, in their order; one that leads have besides comes after them. */
+  /** The statuses that have a column, in their order; another one that leads have comes after them. */
   readonly statuses: readonly string[];
   readonly search?: string | undefined;
   /** Size of a page of one status: up to 100. */
   readonly limit: number;
 }
 
-const boardKey = (workspaceId: string, input: LeadBoardInput) =>
-  [...leadKeys.boards(workspaceId), input] as const;
+const boardKey = (input: LeadBoardInput) => [...leadKeys.boards, input];
 
-type Ask = (status: string, page: number) => Promise<{ group: LoadedGroup<LeadSummary>; counts: Counts }>;
+type ReadStatus = (
+  status: string,
+  page: number,
+) => Promise<{ group: LoadedGroup<LeadSummary>; counts: Counts }>;
 type Counts = LeadPage['statusCounts'];
 
-function asking(client: Client, workspaceId: string, input: LeadBoardInput, signal?: AbortSignal): Ask {
+function statusReader(client: Client, input: LeadBoardInput, options: Partial<ReadOptions>): ReadStatus {
   const { search, limit } = input;
   return async (status, page) => {
     const filters: WorkflowFilters = { status: [status], limit, page, ...(search ? { search } : {}) };
-    const answer = await dataOf(leads(client).list(filters, { signal, workspaceId }));
+    const answer = await unwrap(leads(client).list(filters, options));
     return { group: groupOf(status, answer, limit), counts: answer.statusCounts };
   };
 }
@@ -79,19 +69,23 @@ function groupOf(status: string, answer: LeadPage, limit: number): LoadedGroup<L
 }
 
 /** One status, as many pages as were loaded before. */
-async function loadStatus(ask: Ask, status: string, before: LeadBoard | undefined) {
+async function loadStatus(read: ReadStatus, status: string, before: LeadBoard | undefined) {
   const loaded = before?.groups.find(({ group }) => group === status)?.currentPage ?? 1;
-  let { group, counts } = await ask(status, 1);
+  let { group, counts } = await read(status, 1);
   while (group.hasNextPage && group.currentPage < loaded) {
-    const next = await ask(status, group.currentPage + 1);
+    const next = await read(status, group.currentPage + 1);
     [group = next.group] = withGroupPage([group], next.group);
     counts = next.counts;
   }
   return { group, counts };
 }
 
-async function loadBoard(ask: Ask, statuses: readonly string[], before?: LeadBoard): Promise<LeadBoard> {
-  const load = (all: readonly string[]) => Promise.all(all.map((status) => loadStatus(ask, status, before)));
+async function loadBoard(
+  read: ReadStatus,
+  statuses: readonly string[],
+  before?: LeadBoard,
+): Promise<LeadBoard> {
+  const load = (all: readonly string[]) => Promise.all(all.map((status) => loadStatus(read, status, before)));
   const known = await load(statuses);
   // Statuses are open: what this version does not know is shown as it is.
   const others = (known[0]?.counts ?? [])
@@ -101,57 +95,37 @@ async function loadBoard(ask: Ask, statuses: readonly string[], before?: LeadBoa
 }
 
 /**
- * The leads by status in their manual order; more of a status comes with {@link useLeadBoardPages}. When the board is
- * asked for again, as much of each status is loaded as was loaded before.
+ * Reads the leads by status in their manual order; {@link useLeadBoardPages} loads more of a status. When the board is
+ * requested again, as much of each status is loaded as was loaded before.
  *
  * @param input - statuses, text to search for, size of a page.
- * @param isEnabled - false while the board is not shown.
- * @returns the query; its error is a `CallFailed`.
- * @see Specification 2 §7, "Smart files and workflows"
+ * @param enabled - false requests nothing. Defaults to true.
  */
-export function useLeadBoard(input: LeadBoardInput, isEnabled = true): UseQueryResult<LeadBoard, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  const queryKey = boardKey(workspaceId, input);
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal, client: queries }) =>
-      loadBoard(
-        asking(client, workspaceId, input, signal),
-        input.statuses,
-        queries.getQueryData<LeadBoard>(queryKey),
-      ),
-    enabled: isEnabled,
-    placeholderData: keepPreviousData,
-    retry: neverRetry,
-  });
-}
+export const useLeadBoard = (input: LeadBoardInput, enabled = true) =>
+  useRead<LeadBoard>(
+    boardKey(input),
+    async (client, options, before) =>
+      ok(await loadBoard(statusReader(client, input, options), input.statuses, before)),
+    { enabled, ...keepPrevious },
+  );
 
-/** Loads more of one status of a board, and says how far that is. */
-export interface LeadBoardPages {
-  /** Loads the next page of a status; nothing happens when there is none, or while it is loading. */
-  readonly fetchMore: (status: string) => void;
-  readonly isFetching: (status: string) => boolean;
-  /** Why the next page of a status was not loaded; null when it was, or was not asked for. */
-  readonly errorOf: (status: string) => CallFailed | null;
-}
+/** Loads more of one status of a board, and reports how far that is. */
+export type LeadBoardPages = GroupPages<string>;
 
 /**
- * Loads more of single statuses of a board; each loads and fails for itself.
+ * Loads more of single statuses of a board; each loads and fails on its own.
  *
  * @param input - that of the {@link useLeadBoard} that is in use.
- * @see Specification 2 §7, "Smart files and workflows"
  */
 export function useLeadBoardPages(input: LeadBoardInput): LeadBoardPages {
-  const client = useClient();
+  const { client, workspaceId } = useConnection();
   const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  const queryKey = boardKey(workspaceId, input);
+  const queryKey = fullKey(workspaceId, boardKey(input));
   return useGroupPages<string>(queryKey, async (status) => {
     const board = queries.getQueryData<LeadBoard>(queryKey);
     const page = board?.groups.find(({ group }) => group === status)?.nextPage;
     if (page == null) return;
-    const { group } = await asking(client, workspaceId, input)(status, page);
+    const { group } = await statusReader(client, input, { workspaceId })(status, page);
     queries.setQueryData<LeadBoard>(
       queryKey,
       (now) => now && { ...now, groups: withGroupPage(now.groups, group) },
@@ -168,7 +142,7 @@ export interface LeadMove {
 }
 
 /**
- * How a move on a board is said to the server: the status, and beside whom.
+ * Returns how a move on a board is sent to the server: the status, and the neighbor.
  *
  * @param board - what is shown, before the move.
  * @param move - where the lead goes.
@@ -180,45 +154,36 @@ export function leadMoveInput(
 ): WorkflowStatusInput | undefined {
   const from = groups.find((group) => itemIn(group, leadId));
   if (!from) return undefined;
-  const beside = neighbourIn(groups, leadId, to, index);
-  return from.group === to && Object.keys(beside).length === 0 ? undefined : { status: to, ...beside };
+  const neighbor = neighbourIn(groups, leadId, to, index);
+  return from.group === to && Object.keys(neighbor).length === 0 ? undefined : { status: to, ...neighbor };
 }
 
-/** A move, and how the server is told. */
+/** A move, and how it is sent to the server. */
 export interface LeadMoveWrite extends LeadMove {
-  /** As {@link leadMoveInput} says it. */
+  /** What {@link leadMoveInput} returned. */
   readonly input: WorkflowStatusInput;
 }
 
 /**
- * Moves a lead to another status, or within one. It shows at once, with the counts of both; when the server refuses,
- * everything is put back and `error` says why: code `not_found` when the lead is gone, `invalid_input` for a status
- * that is none. Moves are sent one after the other.
+ * Moves a lead to another status, or within one. It shows at once, with the counts of both. Moves are sent one after the
+ * other.
  *
- * @see Specification 2 §7, "Smart files and workflows"
+ * @returns the mutation; its error is a `CallFailed`: code `not_found` when the lead is gone, `invalid_input` for a status
+ * that does not exist.
  */
-export function useMoveLead(): UseMutationResult<
-  Lead,
-  CallFailed,
-  LeadMoveWrite,
-  readonly OptimisticChange[]
-> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useCall((client, { leadId, input }) => leads(client).move(leadId, input, { workspaceId }), {
-    mutationKey: leadKeys.change(workspaceId),
-    scope: { id: `move-lead-${workspaceId}` },
-    onMutate: async ({ leadId, to, index }) => [
-      ...(await changeLead(queries, workspaceId, leadId, { status: to })),
-      await changeAtOnce<LeadBoard>(queries, leadKeys.boards(workspaceId), (board) => ({
+export const useMoveLead = defineWrite(
+  'workflows.move',
+  (client, { leadId, input }: LeadMoveWrite, options) => leads(client).move(leadId, input, options),
+  {
+    label: 'Move lead',
+    serial: 'move-lead',
+    ...leadWrite,
+    optimistic: ({ leadId, to, index }) => [
+      ...changeLead(leadId, { status: to }),
+      changed<LeadBoard>(leadKeys.boards, (board) => ({
         ...board,
         groups: moveInGroups(board.groups, leadId, to, index),
       })),
     ],
-    onError: (_error, _move, changes) => rollBackAll(changes),
-    onSuccess: (lead) => {
-      queries.setQueryData(leadKeys.one(workspaceId, lead._id), lead);
-    },
-    onSettled: () => settleLeads(queries, workspaceId),
-  });
-}
+  },
+);

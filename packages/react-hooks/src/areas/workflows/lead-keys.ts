@@ -1,32 +1,34 @@
-import { queryKeys } from '../../platform/keys.js';
+const root = ['smart-files'] as const;
+const leads = [...root, 'leads'] as const;
+const templates = [...root, 'templates'] as const;
 
-const root = (workspaceId: string) => [...queryKeys.workspace(workspaceId), 'smart-files'] as const;
-const leads = (workspaceId: string) => [...root(workspaceId), 'leads'] as const;
-const templates = (workspaceId: string) => [...root(workspaceId), 'templates'] as const;
-
-/** The keys of everything about leads, templates and what was done with them. */
+/** The cache keys of leads, templates and what was done with them. */
 export const leadKeys = {
   /** Everything of smart files: a write changes counts of templates and the record of changes too. */
   root,
   /** Lists that load page after page. */
-  pages: (workspaceId: string) => [...leads(workspaceId), 'pages'] as const,
-  boards: (workspaceId: string) => [...leads(workspaceId), 'boards'] as const,
-  /** Nothing else may lie below it: a change shown at once is written into all that does. */
-  one: (workspaceId: string, leadId: string) => [...leads(workspaceId), 'one', leadId] as const,
-  payments: (workspaceId: string, leadId: string) => [...leads(workspaceId), 'payments', leadId] as const,
-  signatures: (workspaceId: string, leadId: string) => [...leads(workspaceId), 'signatures', leadId] as const,
+  pages: [...leads, 'pages'],
+  boards: [...leads, 'boards'],
+  /** Nothing else may lie below it: an optimistic change is written into all that does. */
+  one: (leadId: string) => [...leads, 'one', leadId],
+  payments: (leadId: string) => [...leads, 'payments', leadId],
+  signatures: (leadId: string) => [...leads, 'signatures', leadId],
   /** Income to come, over all leads. */
-  forecast: (workspaceId: string) => [...root(workspaceId), 'forecast'] as const,
-  numbering: (workspaceId: string) => [...root(workspaceId), 'numbering'] as const,
-  template: (workspaceId: string, templateId: string) =>
-    [...templates(workspaceId), 'one', templateId] as const,
-  templatePages: (workspaceId: string) => [...templates(workspaceId), 'pages'] as const,
-  activity: (workspaceId: string) => [...root(workspaceId), 'activity'] as const,
+  forecast: [...root, 'forecast'],
+  numbering: [...root, 'numbering'],
+  template: (templateId: string) => [...templates, 'one', templateId],
+  templatePages: [...templates, 'pages'],
+  activity: [...root, 'activity'],
   /** Mails, links, amendments of a lead. */
-  sending: (workspaceId: string, leadId: string) => [...root(workspaceId), 'sending', leadId] as const,
-  requiredActions: (workspaceId: string) => [...root(workspaceId), 'required-actions'] as const,
-  emailTemplates: (workspaceId: string) => [...root(workspaceId), 'email-templates'] as const,
-  variables: (workspaceId: string) => [...root(workspaceId), 'variables'] as const,
-  /** Writes: who comes last asks for everything again. */
-  change: (workspaceId: string) => ['smart-file-change', workspaceId] as const,
-};
+  sending: (leadId: string) => [...root, 'sending', leadId],
+  requiredActions: [...root, 'required-actions'],
+  formResponses: [...root, 'form-responses'],
+  emailTemplates: [...root, 'email-templates'],
+  emailTemplatePages: [...root, 'email-templates', 'pages'],
+  emailTemplate: (id: string) => [...root, 'email-templates', 'one', id],
+  variables: [...root, 'variables'],
+  slug: [...root, 'slug'],
+} as const;
+
+/** Lists, counts and the record follow every write; what the answer has put in place is known. */
+export const leadFollowers = () => [root];

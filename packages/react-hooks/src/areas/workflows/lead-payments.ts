@@ -1,10 +1,7 @@
 import {
-  type CallFailed,
   type CreditNoteInput,
-  type IncomeForecast,
   type InvoiceInput,
   type InvoiceNumberInput,
-  type InvoiceNumbering,
   type InvoicePayments,
   type MarkPaidInput,
   type PaymentForecastFilters,
@@ -13,17 +10,14 @@ import {
   type RefundPaymentInput,
   type WaivePaymentInput,
 } from '@atelier/sdk';
-import { type UseMutationResult, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
-import { dataOf, neverRetry } from '../../platform/results.js';
-import { type CallOptions, useCall } from '../../platform/use-call.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
-import { settleLeads } from './lead-changes.js';
-import { leadKeys } from './lead-keys.js';
+import { changed, put } from '../../platform/changes.js';
+import { useRead } from '../../platform/read.js';
+import { defineWrite } from '../../platform/write.js';
+import { leadFollowers, leadKeys } from './lead-keys.js';
 
-/** Milliseconds between two looks while a document is being made, and how many looks that takes at most. */
-const [SOON, LOOKS] = [2_000, 15];
-/** Addresses of documents work for ten minutes; they are asked for again before that, in milliseconds. */
+/** Milliseconds between two requests while a document is being made, and how many requests that takes at most. */
+const [SOON, MAX_REQUESTS] = [2_000, 15];
+/** Addresses of documents work for ten minutes; they are requested again before that. Milliseconds. */
 const FRESH = 8 * 60_000;
 
 /** The addresses of all documents; null for one that is being made. */
@@ -35,152 +29,116 @@ const documentsOf = (invoices: readonly InvoicePayments[]): readonly (string | n
   ]);
 
 /**
- * What the invoices of a lead ask for and what became of it, in minor units. While a document is made it is asked for
- * again.
+ * Reads what the invoices of a lead ask for and what became of it, in minor units; again while a document is being made.
  *
- * @returns the query; no invoices before the lead was sent. Its error is a `CallFailed`.
- * @see Specification 2 §7, "Smart files and workflows"
+ * @returns the query; no invoices before the lead was sent.
  */
-export function useLeadPayments(leadId: string): UseQueryResult<InvoicePayments[], CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: leadKeys.payments(workspaceId, leadId),
-    queryFn: ({ signal }) => dataOf(payments(client).ofLead(leadId, { signal, workspaceId })),
-    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
-      const urls = documentsOf(data ?? []);
-      if (urls.includes(null) && dataUpdateCount < LOOKS) return SOON;
-      return urls.length > 0 && FRESH;
+export const useLeadPayments = (leadId: string) =>
+  useRead<InvoicePayments[]>(
+    leadKeys.payments(leadId),
+    (client, options) => payments(client).ofLead(leadId, options),
+    {
+      refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+        const urls = documentsOf(data ?? []);
+        if (urls.includes(null) && dataUpdateCount < MAX_REQUESTS) return SOON;
+        return urls.length > 0 && FRESH;
+      },
     },
-    retry: neverRetry,
-  });
-}
+  );
 
-/** A write to the money of an invoice: shows the answer where the money is shown, and asks for everything of leads again. */
-function useSettling<Input extends { readonly workflowId: string }>(): CallOptions<
-  InvoicePayments,
-  Input,
-  unknown
-> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return {
-    mutationKey: leadKeys.change(workspaceId),
-    onSuccess: (invoice, { workflowId }) => {
-      queries.setQueryData<InvoicePayments[]>(leadKeys.payments(workspaceId, workflowId), (list) =>
-        list?.map((one) => (one.stepId === invoice.stepId ? invoice : one)),
-      );
-    },
-    onSettled: () => settleLeads(queries, workspaceId),
-  };
-}
+/** A write to the money of an invoice: the answer shows where the money is shown. */
+const paymentWrite = {
+  offline: 'refuse',
+  answer: (invoice: InvoicePayments, { workflowId }: { readonly workflowId: string }) => [
+    changed<InvoicePayments[]>(leadKeys.payments(workflowId), (list) =>
+      list.map((one) => (one.stepId === invoice.stepId ? invoice : one)),
+    ),
+  ],
+  invalidates: leadFollowers,
+} as const;
 
 /**
  * Records a payment that came outside of any provider. Name it by an `id`, so that a second try records nothing more.
  *
- * @returns the mutation; `beyond_open` when it is more than what is open.
+ * @returns the mutation; code `beyond_open` when it is more than what is open.
  */
-export function useMarkPaid(): UseMutationResult<InvoicePayments, CallFailed, MarkPaidInput> {
-  const workspaceId = useWorkspaceId();
-  return useCall((client, input) => payments(client).markPaid(input, { workspaceId }), useSettling());
-}
+export const useMarkPaid = defineWrite(
+  'workflows.markPaid',
+  (client, input: MarkPaidInput, options) => payments(client).markPaid(input, options),
+  paymentWrite,
+);
 
-/** Takes back a payment that was recorded by mistake. */
-export function useUndoOfflinePayment(): UseMutationResult<InvoicePayments, CallFailed, PaymentInput> {
-  const workspaceId = useWorkspaceId();
-  return useCall((client, input) => payments(client).undoOffline(input, { workspaceId }), useSettling());
-}
-
-/**
- * Gives a payment back, all of it or an amount. Name the refund by an `id`, so that a second try gives back nothing more.
- *
- * @returns the mutation; `beyond_payment` when that is more than what is left of it.
- */
-export function useRefundPayment(): UseMutationResult<InvoicePayments, CallFailed, RefundPaymentInput> {
-  const workspaceId = useWorkspaceId();
-  return useCall((client, input) => payments(client).refund(input, { workspaceId }), useSettling());
-}
+/** Removes a payment that was recorded by mistake. */
+export const useUndoOfflinePayment = defineWrite(
+  'workflows.undoOfflinePayment',
+  (client, input: PaymentInput, options) => payments(client).undoOffline(input, options),
+  paymentWrite,
+);
 
 /**
- * Issues the invoice of a step with the next number; asked again, the same one.
+ * Refunds a payment, all of it or an amount. Name the refund by an `id`, so that a second try refunds nothing more.
  *
- * @returns the mutation; its error is a `CallFailed`: `forbidden` for who is neither admin nor owner.
+ * @returns the mutation; code `beyond_payment` when that is more than what is left of it.
  */
-export function useIssueInvoice(): UseMutationResult<InvoicePayments, CallFailed, InvoiceInput> {
-  const workspaceId = useWorkspaceId();
-  return useCall((client, input) => payments(client).issueInvoice(input, { workspaceId }), useSettling());
-}
+export const useRefundPayment = defineWrite(
+  'workflows.refundPayment',
+  (client, input: RefundPaymentInput, options) => payments(client).refund(input, options),
+  paymentWrite,
+);
 
 /**
- * Issues a credit note: so much of an invoice is no longer asked for. Name it by an `id`, so that a second try issues
- * nothing more.
+ * Issues the invoice of a step with the next number; a second time returns the same one.
  *
- * @returns the mutation; `not_issued` before the invoice has a number, `beyond_total` when that is more than is left of it.
+ * @returns the mutation; code `forbidden` for a person who is neither admin nor owner.
  */
-export function useIssueCreditNote(): UseMutationResult<InvoicePayments, CallFailed, CreditNoteInput> {
-  const workspaceId = useWorkspaceId();
-  return useCall((client, input) => payments(client).issueCreditNote(input, { workspaceId }), useSettling());
-}
+export const useIssueInvoice = defineWrite(
+  'workflows.issueInvoice',
+  (client, input: InvoiceInput, options) => payments(client).issueInvoice(input, options),
+  paymentWrite,
+);
 
 /**
- * Gives up what is open, or an amount of it. Name it by an `id`, so that a second try gives up nothing more.
+ * Issues a credit note, which lowers what an invoice asks for. Name it by an `id`, so that a second try issues nothing more.
  *
- * @returns the mutation; `nothing_open`, or `beyond_open` when that is more than what is open.
+ * @returns the mutation; code `not_issued` before the invoice has a number, `beyond_total` for more than is left of it.
  */
-export function useWaivePayment(): UseMutationResult<InvoicePayments, CallFailed, WaivePaymentInput> {
-  const workspaceId = useWorkspaceId();
-  return useCall((client, input) => payments(client).waive(input, { workspaceId }), useSettling());
-}
+export const useIssueCreditNote = defineWrite(
+  'workflows.issueCreditNote',
+  (client, input: CreditNoteInput, options) => payments(client).issueCreditNote(input, options),
+  paymentWrite,
+);
 
 /**
- * Income to come over all leads, by currency, of plans that clients agreed to.
+ * Waives what is open, or an amount of it. Name it by an `id`, so that a second try waives nothing more.
  *
- * @param filters - `from` and `to`, days as `YYYY-MM-DD`; `by`, `month` when not said.
- * @returns the query; its error is a `CallFailed`.
+ * @returns the mutation; code `nothing_open`, or `beyond_open` for more than what is open.
  */
-export function useIncomeForecast(
-  filters: PaymentForecastFilters,
-): UseQueryResult<IncomeForecast, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: [...leadKeys.forecast(workspaceId), filters],
-    queryFn: ({ signal }) => dataOf(payments(client).forecast(filters, { signal, workspaceId })),
-    retry: neverRetry,
-  });
-}
+export const useWaivePayment = defineWrite(
+  'workflows.waivePayment',
+  (client, input: WaivePaymentInput, options) => payments(client).waive(input, options),
+  paymentWrite,
+);
 
 /**
- * How invoices and credit notes are numbered, and which numbers come next.
+ * Reads income to come over all leads, by currency, of plans that clients agreed to.
  *
- * @returns the query; its error is a `CallFailed`.
+ * @param filters - `from` and `to`, days as `YYYY-MM-DD`; `by`. Defaults to `month`.
  */
-export function useInvoiceNumbering(): UseQueryResult<InvoiceNumbering, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: leadKeys.numbering(workspaceId),
-    queryFn: ({ signal }) => dataOf(payments(client).numbering({ signal, workspaceId })),
-    retry: neverRetry,
-  });
-}
+export const useIncomeForecast = (filters: PaymentForecastFilters) =>
+  useRead([...leadKeys.forecast, filters], (client, options) => payments(client).forecast(filters, options));
+
+/** Reads how invoices and credit notes are numbered, and which numbers come next. */
+export const useInvoiceNumbering = () =>
+  useRead(leadKeys.numbering, (client, options) => payments(client).numbering(options));
 
 /**
  * Sets the prefix of a series and, upwards only, its next number.
  *
- * @returns the mutation; its error is a `CallFailed`: `number_taken`, `invalid_input` names the field, `forbidden` for who
- * is no owner.
+ * @returns the mutation; its error is a `CallFailed`: code `number_taken`, `invalid_input` names the field, `forbidden` for a
+ * person who is not the owner.
  */
-export function useSetInvoiceNumbering(): UseMutationResult<
-  InvoiceNumbering,
-  CallFailed,
-  InvoiceNumberInput
-> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useCall((client, input) => payments(client).setNumbering(input, { workspaceId }), {
-    onSuccess: (numbering) => {
-      queries.setQueryData(leadKeys.numbering(workspaceId), numbering);
-    },
-  });
-}
+export const useSetInvoiceNumbering = defineWrite(
+  'workflows.setInvoiceNumbering',
+  (client, input: InvoiceNumberInput, options) => payments(client).setNumbering(input, options),
+  { offline: 'refuse', answer: (numbering) => [put(leadKeys.numbering, numbering)] },
+);

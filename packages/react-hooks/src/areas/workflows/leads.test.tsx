@@ -10,9 +10,10 @@ import {
   useLeadBoardPages,
   useMoveLead,
 } from './lead-board.js';
-import type { LeadBoard } from './lead-board-list.js';
+
 import { useLeadPayments } from './lead-payments.js';
 import {
+  type LeadBoard,
   useAddTemplateSteps,
   useCreateBlankLead,
   useCreateLeadFromTemplate,
@@ -23,7 +24,7 @@ import {
   useRestoreLead,
   useUpdateLead,
 } from './leads.js';
-import { useSmartFileActivity } from './smart-file-activity.js';
+import { useSmartFileActivity } from './required-actions.js';
 import { useTemplateList } from './templates.js';
 
 let client: Client;

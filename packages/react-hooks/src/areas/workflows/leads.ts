@@ -1,32 +1,21 @@
 import {
-  type CallFailed,
   type CreateBlankWorkflowInput,
   type CreateWorkflowInput,
   type Lead,
   type LeadPage,
+  type LeadSummary,
   leads,
   type TemplateStepsInput,
   type UpdateWorkflowInput,
   type WorkflowFilters,
 } from '@atelier/sdk';
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type UseInfiniteQueryResult,
-  type UseMutationResult,
-  type UseQueryResult,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
-import { idOnce } from '../../platform/id-once.js';
-import { inPages } from '../../platform/in-pages.js';
-import { dataOf, neverRetry, type OptimisticChange, rollBackAll } from '../../platform/results.js';
-import { type CallOptions, sayWhenOffline, useCall } from '../../platform/use-call.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
-import { changeLead, removeLead, settleLeads } from './lead-changes.js';
-import { leadKeys } from './lead-keys.js';
+import type { InfiniteData } from '@tanstack/react-query';
+import { type CacheChange, changed, put } from '../../platform/changes.js';
+import { type LoadedGroup, withoutItem } from '../../platform/loaded-groups.js';
+import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
+import { withListRow, withoutListRows, withRow } from '../../platform/rows.js';
+import { defineWrite } from '../../platform/write.js';
+import { leadFollowers, leadKeys } from './lead-keys.js';
 
 /** What a list of leads shows: everything but the page. */
 export type LeadListFilters = Omit<WorkflowFilters, 'page'>;
@@ -34,141 +23,153 @@ export type LeadListFilters = Omit<WorkflowFilters, 'page'>;
 /** The pages of a list of leads that have been loaded. */
 export type LeadList = InfiniteData<LeadPage, number>;
 
-/**
- * The workspace's leads, page after page.
- *
- * @param filters - statuses, contacts, text, sort, and the size of a page: up to 100, 10 when not said.
- * @param isEnabled - false while there is nothing to ask.
- * @returns the query; each page says how many leads are in each status. Its error is a `CallFailed`.
- * @see Specification 2 §7, "Smart files and workflows"
- */
-export function useLeadList(
-  filters: LeadListFilters,
-  isEnabled = true,
-): UseInfiniteQueryResult<LeadList, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useInfiniteQuery({
-    queryKey: [...leadKeys.pages(workspaceId), filters],
-    queryFn: ({ signal, pageParam }) =>
-      dataOf(leads(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
-    ...inPages,
-    enabled: isEnabled,
-    placeholderData: keepPreviousData,
-  });
+/** Leads by status, each group with all of its loaded pages. */
+export interface LeadBoard {
+  readonly groups: readonly LoadedGroup<LeadSummary>[];
 }
 
 /**
- * One lead with the contents of its modules.
+ * Reads the workspace's leads, page after page; each page holds how many leads are in each status.
  *
- * @param leadId - the lead; nothing is asked while it is undefined.
- * @returns the query; its data is null when there is no such lead (any more), its error a `CallFailed`.
- * @see Specification 2 §3, workflow
+ * @param filters - statuses, contacts, text, sort, and the size of a page: up to 100. Defaults to 10.
+ * @param enabled - false requests nothing. Defaults to true.
  */
-export function useLead(leadId: string | undefined): UseQueryResult<Lead | null, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: leadKeys.one(workspaceId, leadId ?? ''),
-    queryFn: async ({ signal }) =>
-      (await dataOf(leads(client).get(leadId ?? '', { signal, workspaceId }))) ?? null,
-    enabled: leadId !== undefined,
-    retry: neverRetry,
-  });
-}
-
-/** What every write that answers a lead does: the answer shows at once, lists and counts follow. */
-function useLeadAnswer<Input, Context = unknown>(): CallOptions<Lead, Input, Context> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return {
-    mutationKey: leadKeys.change(workspaceId),
-    networkMode: sayWhenOffline,
-    onSuccess: (lead) => {
-      queries.setQueryData(leadKeys.one(workspaceId, lead._id), lead);
-    },
-    onSettled: () => settleLeads(queries, workspaceId),
-  };
-}
-
-/**
- * Creates a lead with copies of a template's steps. It carries an id, so that sending the same input again does not
- * create a second lead.
- *
- * @returns the mutation; its error is a `CallFailed`: code `not_found` when template or contact is not there.
- * @see Specification 2 §7, "Smart files and workflows"
- */
-export function useCreateLeadFromTemplate(): UseMutationResult<Lead, CallFailed, CreateWorkflowInput> {
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, input) => leads(client).createFromTemplate({ ...input, _id: idOnce(input) }, { workspaceId }),
-    useLeadAnswer(),
+export const useLeadList = (filters: LeadListFilters, enabled = true) =>
+  useReadPages<LeadPage>(
+    [...leadKeys.pages, filters],
+    (client, page, options) => leads(client).list({ ...filters, page }, options),
+    { enabled, ...keepPrevious },
   );
-}
 
 /**
- * Creates a lead without steps. It carries an id, so that sending the same input again does not create a second lead.
+ * Reads one lead with the contents of its modules.
  *
- * @returns the mutation; its error is a `CallFailed`: code `not_found` when the contact is not there.
- * @see Specification 2 §7, "Smart files and workflows"
+ * @param leadId - undefined requests nothing.
+ * @returns the query; its data is null when there is no such lead.
  */
-export function useCreateBlankLead(): UseMutationResult<Lead, CallFailed, CreateBlankWorkflowInput> {
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, input) => leads(client).createBlank({ ...input, _id: idOnce(input) }, { workspaceId }),
-    useLeadAnswer(),
+export const useLead = (leadId: string | undefined) =>
+  useRead(
+    leadKeys.one(leadId ?? ''),
+    leadId === undefined ? undefined : (client, options) => leads(client).get(leadId, options),
   );
+
+/** Moves one lead from a status to another in the counts; without `to` it is gone. */
+function withCounts(counts: LeadPage['statusCounts'], from: string, to?: string): LeadPage['statusCounts'] {
+  if (from === to) return counts;
+  const isMissing = to !== undefined && counts.every(({ status }) => status !== to);
+  return [...counts, ...(isMissing ? [{ status: to, count: 0 }] : [])].map(({ status, count }) => ({
+    status,
+    count: Math.max(0, count + (status === to ? 1 : 0) - (status === from ? 1 : 0)),
+  }));
 }
+
+/** Changes the counts of a list that holds a lead. */
+function countedAgain(
+  list: LeadList,
+  leadId: string,
+  to: (lead: LeadSummary) => string | undefined,
+): LeadList {
+  const lead = list.pages.flatMap(({ data }) => data).find(({ _id }) => _id === leadId);
+  if (!lead) return list;
+  const pages = list.pages.map((page) => ({
+    ...page,
+    statusCounts: withCounts(page.statusCounts, lead.status, to(lead)),
+  }));
+  return { ...list, pages };
+}
+
+/** Changes a lead wherever it is shown. */
+export function changeLead(
+  leadId: string,
+  fields: Partial<Pick<LeadSummary, 'title' | 'status' | 'eventDate' | 'holdUntil'>>,
+): readonly CacheChange[] {
+  const change = (lead: LeadSummary): LeadSummary => ({ ...lead, ...fields });
+  return [
+    changed<LeadList>(leadKeys.pages, (list) =>
+      withListRow(
+        countedAgain(list, leadId, ({ status }) => fields.status ?? status),
+        leadId,
+        change,
+      ),
+    ),
+    changed<LeadBoard>(leadKeys.boards, (board) => ({
+      ...board,
+      groups: board.groups.map((group) => withRow(group, leadId, change)),
+    })),
+    changed<Lead | null>(leadKeys.one(leadId), (lead) => lead && { ...lead, ...fields }),
+  ];
+}
+
+/** What every write that answers with a lead does. */
+export const leadWrite = {
+  answer: (lead: Lead) => [put(leadKeys.one(lead._id), lead)],
+  invalidates: leadFollowers,
+} as const;
+
+/**
+ * Creates a lead with copies of a template's steps. The same input again creates no second one.
+ *
+ * @returns the mutation; its error is a `CallFailed`: code `not_found` when template or contact is gone.
+ */
+export const useCreateLeadFromTemplate = defineWrite(
+  'workflows.createFromTemplate',
+  (client, input: CreateWorkflowInput, options) =>
+    leads(client).createFromTemplate({ ...input, _id: options.newId }, options),
+  { offline: 'refuse', ...leadWrite },
+);
+
+/**
+ * Creates a lead without steps. The same input again creates no second one.
+ *
+ * @returns the mutation; its error is a `CallFailed`: code `not_found` when the contact is gone.
+ */
+export const useCreateBlankLead = defineWrite(
+  'workflows.createBlank',
+  (client, input: CreateBlankWorkflowInput, options) =>
+    leads(client).createBlank({ ...input, _id: options.newId }, options),
+  { offline: 'refuse', ...leadWrite },
+);
 
 /** A lead to copy. */
 export interface LeadCopy {
-  /** Id of the copy, where the wish must survive a reload; a UUID. */
+  /** Id of the copy, where it has to be the same after a reload; a UUID. */
   readonly _id?: string | undefined;
   /** The lead that is copied. */
   readonly leadId: string;
-  /** `Copy of …` when not said. */
+  /** Defaults to `Copy of …`. */
   readonly title?: string | undefined;
 }
 
-/**
- * Copies a lead with the present contents of its modules. Sending the same input again does not make a second copy.
- *
- * @returns the mutation; its error is a `CallFailed`: code `not_found` when the lead is not there.
- * @see Specification 2 §7, "Smart files and workflows"
- */
-export function useDuplicateLead(): UseMutationResult<Lead, CallFailed, LeadCopy> {
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, copy) =>
-      leads(client).duplicate(
-        { id: copy.leadId, newId: idOnce(copy), ...(copy.title === undefined ? {} : { title: copy.title }) },
-        { workspaceId },
-      ),
-    useLeadAnswer(),
-  );
-}
+/** Copies a lead with the present contents of its modules. The same input again makes no second copy. */
+export const useDuplicateLead = defineWrite(
+  'workflows.duplicate',
+  (client, { leadId, title }: LeadCopy, options) =>
+    leads(client).duplicate(
+      { id: leadId, newId: options.newId, ...(title === undefined ? {} : { title }) },
+      options,
+    ),
+  { offline: 'refuse', ...leadWrite },
+);
 
 /** The steps of a template for a lead. */
 export interface TemplateSteps extends TemplateStepsInput {
-  /** Names the wish where it must survive a reload: it is done once. */
+  /** Idempotency key, where it has to be the same after a reload. */
   readonly _id?: string | undefined;
   readonly leadId: string;
 }
 
 /**
- * Gives a lead copies of a template's steps, after its own or in their place. Sending the same input again does not add
- * them a second time.
+ * Gives a lead copies of a template's steps, after its own or in their place. The same input again adds nothing.
  *
  * @returns the mutation; its error is a `CallFailed`: code `too_many_steps` beyond 20 steps, `file_sent` when steps that
  * were sent would be replaced, `not_found` when lead or template is gone.
  */
-export function useAddTemplateSteps(): UseMutationResult<Lead, CallFailed, TemplateSteps> {
-  const workspaceId = useWorkspaceId();
-  return useCall((client, wish) => {
-    const { _id, leadId, ...input } = wish;
-    return leads(client).addTemplateSteps(leadId, input, { workspaceId, idempotencyKey: idOnce(wish) });
-  }, useLeadAnswer());
-}
+export const useAddTemplateSteps = defineWrite(
+  'workflows.addTemplateSteps',
+  (client, { _id, leadId, ...input }: TemplateSteps, { workspaceId, newId }) =>
+    leads(client).addTemplateSteps(leadId, input, { workspaceId, idempotencyKey: newId }),
+  { offline: 'refuse', ...leadWrite },
+);
 
 /** The fields of a lead to change. */
 export interface LeadChange {
@@ -177,61 +178,65 @@ export interface LeadChange {
 }
 
 /**
- * Changes a lead: title and days show at once and are taken back when the server refuses.
+ * Changes a lead: title and days show at once and are rolled back when the server refuses.
  *
- * @returns the mutation; its error is a `CallFailed`: code `stale_revision` when somebody was faster, `invalid_input`
+ * @returns the mutation; its error is a `CallFailed`: code `stale_revision` when somebody else was faster, `invalid_input`
  * names each wrong field.
- * @see Specification 2 §7, "Smart files and workflows"
  */
-export function useUpdateLead(): UseMutationResult<
-  Lead,
-  CallFailed,
-  LeadChange,
-  readonly OptimisticChange[]
-> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  const answer = useLeadAnswer<LeadChange, readonly OptimisticChange[]>();
-  return useCall((client, { leadId, input }) => leads(client).update(leadId, input, { workspaceId }), {
-    ...answer,
-    onMutate: ({ leadId, input: { title, eventDate, holdUntil } }) =>
-      changeLead(queries, workspaceId, leadId, {
+export const useUpdateLead = defineWrite(
+  'workflows.update',
+  (client, { leadId, input }: LeadChange, options) => leads(client).update(leadId, input, options),
+  {
+    label: 'Edit lead',
+    ...leadWrite,
+    revision: ({ leadId, input }) => ({
+      id: leadId,
+      seen: input.revision,
+      renew: (revision) => ({ leadId, input: { ...input, revision } }),
+    }),
+    optimistic: ({ leadId, input: { title, eventDate, holdUntil } }) =>
+      changeLead(leadId, {
         ...(title == null ? {} : { title }),
         ...(eventDate === undefined ? {} : { eventDate }),
         ...(holdUntil === undefined ? {} : { holdUntil }),
       }),
-    onError: (_error, _change, changes) => rollBackAll(changes),
-  });
-}
+  },
+);
 
 /**
- * Deletes a lead: it leaves the lists at once and comes back when the server refuses. `useRestoreLead` undoes it for 30
- * days.
+ * Deletes a lead: it leaves the lists at once. {@link useRestoreLead} undoes it for 30 days.
  *
  * @returns the mutation, called with the lead's id; its error is a `CallFailed`: code `not_found` when it was gone.
- * @see Specification 2 §7, "Smart files and workflows"
  */
-export function useDeleteLead(): UseMutationResult<Lead, CallFailed, string, readonly OptimisticChange[]> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useCall((client, leadId) => leads(client).delete(leadId, { workspaceId }), {
-    mutationKey: leadKeys.change(workspaceId),
-    onMutate: (leadId) => removeLead(queries, workspaceId, leadId),
-    onError: (_error, _leadId, changes) => rollBackAll(changes),
-    onSuccess: (_lead, leadId) => {
-      queries.setQueryData(leadKeys.one(workspaceId, leadId), null);
-    },
-    onSettled: () => settleLeads(queries, workspaceId),
-  });
-}
+export const useDeleteLead = defineWrite(
+  'workflows.delete',
+  (client, leadId: string, options) => leads(client).delete(leadId, options),
+  {
+    label: 'Delete lead',
+    optimistic: (leadId) => [
+      changed<LeadList>(leadKeys.pages, (list) =>
+        withoutListRows(
+          countedAgain(list, leadId, () => undefined),
+          ({ _id }) => _id === leadId,
+        ),
+      ),
+      changed<LeadBoard>(leadKeys.boards, (board) => ({
+        ...board,
+        groups: withoutItem(board.groups, leadId),
+      })),
+    ],
+    answer: (_lead, leadId) => [put(leadKeys.one(leadId), null)],
+    invalidates: leadFollowers,
+  },
+);
 
 /**
- * Brings a deleted lead back to its place.
+ * Restores a deleted lead to its place.
  *
  * @returns the mutation, called with the lead's id; its error is a `CallFailed`: code `not_found` after 30 days.
- * @see Specification 2 §7, "Smart files and workflows"
  */
-export function useRestoreLead(): UseMutationResult<Lead, CallFailed, string> {
-  const workspaceId = useWorkspaceId();
-  return useCall((client, leadId) => leads(client).restore(leadId, { workspaceId }), useLeadAnswer());
-}
+export const useRestoreLead = defineWrite(
+  'workflows.restore',
+  (client, leadId: string, options) => leads(client).restore(leadId, options),
+  { label: 'Restore lead', ...leadWrite },
+);

@@ -1,60 +1,45 @@
 import {
-  type CallFailed,
+  type ActivityPage,
   type RequiredActionFilters,
-  type RequiredActionNumbers,
   type RequiredActionPage,
   requiredActions,
+  smartFiles,
 } from '@atelier/sdk';
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type UseInfiniteQueryResult,
-  type UseQueryResult,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
-import { inPages } from '../../platform/in-pages.js';
-import { dataOf, neverRetry } from '../../platform/results.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
+import type { InfiniteData } from '@tanstack/react-query';
+import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
 import { leadKeys } from './lead-keys.js';
 
 /** The pages of a list of required actions that have been loaded. */
 export type RequiredActionList = InfiniteData<RequiredActionPage, number>;
 
-/**
- * How many required actions there are of each kind. Every write of leads, templates and mails asks for it again.
- *
- * @returns the query; its error is a `CallFailed`.
- * @see Specification 2 §3, "Required action"
- */
-export function useRequiredActionCounts(): UseQueryResult<RequiredActionNumbers, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: [...leadKeys.requiredActions(workspaceId), 'counts'],
-    queryFn: ({ signal }) => dataOf(requiredActions(client).counts({ signal, workspaceId })),
-    retry: neverRetry,
-  });
-}
+/** Reads how many required actions there are of each kind. Every write of leads, templates and mails requests it again. */
+export const useRequiredActionCounts = () =>
+  useRead([...leadKeys.requiredActions, 'counts'], (client, options) =>
+    requiredActions(client).counts(options),
+  );
 
 /**
- * What of the leads waits for the studio, the most pressing first, page after page.
+ * Reads what of the leads needs the studio's attention, most pressing first, page after page.
  *
- * @param filters - `action` (a kind; all when not said), `workflowId` (of one lead), and the size of a page: up to 100.
- * @returns the query; its error is a `CallFailed`.
- * @see Specification 2 §7, "Smart files and workflows"
+ * @param filters - `action` (a kind; defaults to all), `workflowId` (of one lead), and the size of a page: up to 100.
  */
-export function useRequiredActions(
-  filters: Omit<RequiredActionFilters, 'page'> = {},
-): UseInfiniteQueryResult<RequiredActionList, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useInfiniteQuery({
-    queryKey: [...leadKeys.requiredActions(workspaceId), 'list', filters],
-    queryFn: ({ signal, pageParam }) =>
-      dataOf(requiredActions(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
-    ...inPages,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useRequiredActions = (filters: Omit<RequiredActionFilters, 'page'> = {}) =>
+  useReadPages<RequiredActionPage>(
+    [...leadKeys.requiredActions, 'list', filters],
+    (client, page, options) => requiredActions(client).list({ ...filters, page }, options),
+    keepPrevious,
+  );
+
+/** The pages of a record of changes that have been loaded. */
+export type SmartFileActivity = InfiniteData<ActivityPage, number>;
+
+/**
+ * Reads what was done with a lead or template, newest first, one line for each change, page after page.
+ *
+ * @param subjectId - id of the lead or template.
+ * @param limit - size of a page: up to 100. Defaults to 10.
+ */
+export const useSmartFileActivity = (subjectId: string, limit = 10) =>
+  useReadPages<ActivityPage>([...leadKeys.activity, subjectId, limit], (client, page, options) =>
+    smartFiles(client).activity({ subjectId, limit, page }, options),
+  );

@@ -1,164 +1,84 @@
 import {
   type AmendWorkflowVariables,
-  type CallFailed,
   type CreateSmartFileLinkVariables,
-  type FileAmendment,
-  type FileLink,
-  type FileLinkPage,
-  type FileReadiness,
-  type MailLook,
-  type OpenedFileLink,
   type PreviewMailVariables,
-  type Sending,
   type SendingPage,
-  type SharedSmartFile,
   type ShareWorkflowLinkVariables,
   sending,
 } from '@atelier/sdk';
-import {
-  keepPreviousData,
-  type UseMutationResult,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
-import { dataOf, neverRetry } from '../../platform/results.js';
-import { type CallOptions, useCall } from '../../platform/use-call.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
-import { settleLeads } from './lead-changes.js';
-import { leadKeys } from './lead-keys.js';
+import { keepPrevious, useRead } from '../../platform/read.js';
+import { defineWrite } from '../../platform/write.js';
+import { leadFollowers, leadKeys } from './lead-keys.js';
 
-/** Mails and links that come at once; who has more sees them page after page by the SDK. */
+/** Mails and links in one answer; the SDK reads more of them page after page. */
 const LIMIT = 50;
 
-/** Mails leave by themselves: what waits is asked for again after so many milliseconds. */
-const WAITING = 5_000;
+/** How often mails that are waiting to leave are requested again; milliseconds. */
+const POLL_INTERVAL = 5_000;
 
-/** What every question about the sending of a lead has in common. */
-function useSendingQuery<Data>(
-  name: string,
-  leadId: string,
-  ask: (
-    client: ReturnType<typeof useClient>,
-    options: { signal: AbortSignal; workspaceId: string },
-  ) => Promise<Data>,
-  { isEnabled = true, refetch }: { isEnabled?: boolean; refetch?: (data: Data) => boolean } = {},
-): UseQueryResult<Data, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: [...leadKeys.sending(workspaceId, leadId), name],
-    queryFn: ({ signal }) => ask(client, { signal, workspaceId }),
-    enabled: isEnabled,
-    refetchInterval: ({ state: { data } }) =>
-      data !== undefined && refetch?.(data) === true ? WAITING : false,
-    retry: neverRetry,
-  });
-}
+/** Reads what stands between the draft of a lead and its sending, and whether the draft differs from what was sent. */
+export const useFileReadiness = (leadId: string) =>
+  useRead([...leadKeys.sending(leadId), 'readiness'], (client, options) =>
+    sending(client).draftGaps(leadId, options),
+  );
 
-/**
- * What stands between the draft of a lead and its sending, and whether the draft differs from what was sent.
- *
- * @param leadId - the lead.
- * @returns the query; its error is a `CallFailed`.
- */
-export const useFileReadiness = (leadId: string): UseQueryResult<FileReadiness, CallFailed> =>
-  useSendingQuery('readiness', leadId, (client, options) =>
-    dataOf(sending(client).draftGaps(leadId, options)),
+/** Reads the newest 50 mails of a lead, and again every five seconds while one is on its way. */
+export const useSendings = (leadId: string) =>
+  useRead<SendingPage>(
+    [...leadKeys.sending(leadId), 'mails'],
+    (client, options) => sending(client).list(leadId, { limit: LIMIT }, options),
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data?.data.some(({ state }) => state === 'queued' || state === 'scheduled') ? POLL_INTERVAL : false,
+    },
+  );
+
+/** Reads the newest 50 links to a lead's file. */
+export const useFileLinks = (leadId: string) =>
+  useRead([...leadKeys.sending(leadId), 'links'], (client, options) =>
+    sending(client).links(leadId, { limit: LIMIT }, options),
+  );
+
+/** Reads the exact bytes of a mail that leaves, or left. */
+export const useSendingPreview = (leadId: string, sendingId: string) =>
+  useRead([...leadKeys.sending(leadId), `mail ${sendingId}`], (client, options) =>
+    sending(client).preview(sendingId, options),
   );
 
 /**
- * The newest 50 mails of a lead. While one is on its way it is asked for again every five seconds.
+ * Reads what amending a sent file would request again, and from whom.
  *
- * @param leadId - the lead.
- * @returns the query; its error is a `CallFailed`.
- */
-export const useSendings = (leadId: string): UseQueryResult<SendingPage, CallFailed> =>
-  useSendingQuery(
-    'mails',
-    leadId,
-    (client, options) => dataOf(sending(client).list(leadId, { limit: LIMIT }, options)),
-    { refetch: ({ data }) => data.some(({ state }) => state === 'queued' || state === 'scheduled') },
-  );
-
-/**
- * The newest 50 links to a lead's file.
- *
- * @param leadId - the lead.
- * @returns the query; its error is a `CallFailed`.
- */
-export const useFileLinks = (leadId: string): UseQueryResult<FileLinkPage, CallFailed> =>
-  useSendingQuery('links', leadId, (client, options) =>
-    dataOf(sending(client).links(leadId, { limit: LIMIT }, options)),
-  );
-
-/**
- * The very bytes of a mail that leaves, or left.
- *
- * @param leadId - the lead that it is about.
- * @param sendingId - the mail.
- * @returns the query; its error is a `CallFailed`.
- */
-export const useSendingPreview = (leadId: string, sendingId: string): UseQueryResult<MailLook, CallFailed> =>
-  useSendingQuery(`mail ${sendingId}`, leadId, (client, options) =>
-    dataOf(sending(client).preview(sendingId, options)),
-  );
-
-/**
- * What amending a sent file would ask again, and of whom.
- *
- * @param leadId - the lead.
  * @returns the query; its error is a `CallFailed`: code `not_sent` before the first sending.
  */
-export const useAmendmentPreview = (leadId: string): UseQueryResult<FileAmendment, CallFailed> =>
-  useSendingQuery('amendment', leadId, (client, options) =>
-    dataOf(sending(client).previewAmendment(leadId, options)),
+export const useAmendmentPreview = (leadId: string) =>
+  useRead([...leadKeys.sending(leadId), 'amendment'], (client, options) =>
+    sending(client).previewAmendment(leadId, options),
   );
 
 /**
- * How a mail would look if it were sent now. While another is asked for, the one before stays.
+ * Reads how a mail would look if it were sent now. The previous one stays while the next one loads.
  *
- * @param input - lead, text and recipient; nothing is asked while it is undefined.
- * @returns the query; its error is a `CallFailed`.
+ * @param input - lead, text and recipient; undefined requests nothing.
  */
-export function useDraftMailPreview(
-  input: PreviewMailVariables | undefined,
-): UseQueryResult<MailLook, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: [...leadKeys.sending(workspaceId, input?.workflowId ?? ''), 'preview', input],
-    queryFn: ({ signal }) => {
-      if (input === undefined) throw new Error('There is no mail to look at.');
-      return dataOf(sending(client).previewMail(input, { signal, workspaceId }));
-    },
-    enabled: input !== undefined,
-    placeholderData: keepPreviousData,
-    retry: neverRetry,
-  });
-}
+export const useDraftMailPreview = (input: PreviewMailVariables | undefined) =>
+  useRead(
+    [...leadKeys.sending(input?.workflowId ?? ''), 'preview', input],
+    input === undefined ? undefined : (client, options) => sending(client).previewMail(input, options),
+    keepPrevious,
+  );
 
-/** What every write about sending does: everything of smart files is asked for again. */
-function useSendingChange<Data, Input>(): CallOptions<Data, Input, unknown> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return {
-    mutationKey: leadKeys.change(workspaceId),
-    onSettled: () => settleLeads(queries, workspaceId),
-  };
-}
+const sendingWrite = { offline: 'refuse', invalidates: leadFollowers } as const;
 
 /**
  * Sends a file by link, and by mail.
  *
  * @returns the mutation; its error is a `CallFailed`: code `gaps` while something is missing.
- * @see Specification 2 §7, "Smart files and workflows"
  */
-export function useShareFile(): UseMutationResult<SharedSmartFile, CallFailed, ShareWorkflowLinkVariables> {
-  const workspaceId = useWorkspaceId();
-  return useCall((client, input) => sending(client).share(input, { workspaceId }), useSendingChange());
-}
+export const useShareFile = defineWrite(
+  'workflows.share',
+  (client, input: ShareWorkflowLinkVariables, options) => sending(client).share(input, options),
+  sendingWrite,
+);
 
 /** A mail to approve, and the bytes that were seen. */
 export interface SendingApproval {
@@ -168,61 +88,53 @@ export interface SendingApproval {
 }
 
 /**
- * Lets a mail go that waits for approval.
+ * Approves a mail, which then leaves.
  *
  * @returns the mutation; its error is a `CallFailed`: code `other_bytes` when the mail is not the one that was seen.
  */
-export function useApproveSending(): UseMutationResult<Sending, CallFailed, SendingApproval> {
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, { sendingId, htmlSha256 }) => sending(client).approve(sendingId, htmlSha256, { workspaceId }),
-    useSendingChange(),
-  );
-}
+export const useApproveSending = defineWrite(
+  'workflows.approveSending',
+  (client, { sendingId, htmlSha256 }: SendingApproval, options) =>
+    sending(client).approve(sendingId, htmlSha256, options),
+  sendingWrite,
+);
 
 /**
- * Stops a mail that has not left.
+ * Cancels a mail that has not left.
  *
- * @returns the mutation, of the mail's id; its error is a `CallFailed`: code `already_left` when it has.
+ * @returns the mutation, called with the mail's id; its error is a `CallFailed`: code `already_left` when it has.
  */
-export function useCancelSending(): UseMutationResult<Sending, CallFailed, string> {
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, sendingId) => sending(client).cancel(sendingId, { workspaceId }),
-    useSendingChange(),
-  );
-}
+export const useCancelSending = defineWrite(
+  'workflows.cancelSending',
+  (client, sendingId: string, options) => sending(client).cancel(sendingId, options),
+  sendingWrite,
+);
 
 /**
- * Opens one more link to a file that was sent. Its address is in the answer, this once.
+ * Creates another link to a file that was sent. Only this answer holds its address.
  *
  * @returns the mutation; its error is a `CallFailed`: code `not_sent` before the first sending.
  */
-export function useCreateFileLink(): UseMutationResult<
-  OpenedFileLink,
-  CallFailed,
-  CreateSmartFileLinkVariables
-> {
-  const workspaceId = useWorkspaceId();
-  return useCall((client, input) => sending(client).createLink(input, { workspaceId }), useSendingChange());
-}
+export const useCreateFileLink = defineWrite(
+  'workflows.createLink',
+  (client, input: CreateSmartFileLinkVariables, options) => sending(client).createLink(input, options),
+  sendingWrite,
+);
 
-/**
- * Shuts one link.
- *
- * @returns the mutation, of the link's id; its error is a `CallFailed`.
- */
-export function useRevokeFileLink(): UseMutationResult<FileLink, CallFailed, string> {
-  const workspaceId = useWorkspaceId();
-  return useCall((client, linkId) => sending(client).revokeLink(linkId, { workspaceId }), useSendingChange());
-}
+/** Revokes a link; called with the link's id. */
+export const useRevokeFileLink = defineWrite(
+  'workflows.revokeLink',
+  (client, linkId: string, options) => sending(client).revokeLink(linkId, options),
+  sendingWrite,
+);
 
 /**
  * Makes the draft the next edition of a file that was sent.
  *
  * @returns the mutation; its error is a `CallFailed`: codes `gaps` and `nothing_to_amend`.
  */
-export function useAmendFile(): UseMutationResult<FileAmendment, CallFailed, AmendWorkflowVariables> {
-  const workspaceId = useWorkspaceId();
-  return useCall((client, input) => sending(client).amend(input, { workspaceId }), useSendingChange());
-}
+export const useAmendFile = defineWrite(
+  'workflows.amend',
+  (client, input: AmendWorkflowVariables, options) => sending(client).amend(input, options),
+  sendingWrite,
+);

@@ -1,109 +1,76 @@
 import {
-  type CallFailed,
   type CounterSignInput,
   type FileSignatures,
   type ReplaceWorkflowSignerVariables,
   signatures,
 } from '@atelier/sdk';
-import { type UseMutationResult, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
-import { dataOf, neverRetry } from '../../platform/results.js';
-import { type CallOptions, useCall } from '../../platform/use-call.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
-import { settleLeads } from './lead-changes.js';
-import { leadKeys } from './lead-keys.js';
+import { put } from '../../platform/changes.js';
+import { useRead } from '../../platform/read.js';
+import { defineWrite } from '../../platform/write.js';
+import { leadFollowers, leadKeys } from './lead-keys.js';
 
-/** Milliseconds between two looks while a document is being sealed. */
+/** Milliseconds between two requests while a document is being sealed. */
 const SOON = 2_000;
-/** Addresses of documents work for ten minutes; they are asked for again before that, in milliseconds. */
+/** Addresses of documents work for ten minutes; they are requested again before that. Milliseconds. */
 const FRESH = 8 * 60_000;
 
 /**
- * Who signs the contracts of a sent file, who did, and what is under seal. While a document is prepared it is asked for again.
+ * Reads who signs the contracts of a sent file, who has signed, and what is sealed; again while a document is prepared.
  *
- * @param leadId - of the lead.
- * @returns the query; null before the file is sent. Its error is a `CallFailed`.
- * @see Specification 2 §7, "Smart files and workflows"
+ * @param leadId - id of the lead.
+ * @returns the query; its data is null before the file is sent.
  */
-export function useFileSignatures(leadId: string): UseQueryResult<FileSignatures | null, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: leadKeys.signatures(workspaceId, leadId),
-    queryFn: ({ signal }) => dataOf(signatures(client).of(leadId, { signal, workspaceId })),
-    refetchInterval: ({ state: { data } }) =>
-      data?.documents.some(({ state }) => state === 'preparing')
-        ? SOON
-        : data?.documents.length
-          ? FRESH
-          : false,
-    retry: neverRetry,
-  });
-}
-
-function useSignaturesAnswer<Input>(): CallOptions<FileSignatures, Input, unknown> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return {
-    mutationKey: leadKeys.change(workspaceId),
-    onSuccess: (answer) => {
-      queries.setQueryData(leadKeys.signatures(workspaceId, answer._id), answer);
+export const useFileSignatures = (leadId: string) =>
+  useRead<FileSignatures | null>(
+    leadKeys.signatures(leadId),
+    (client, options) => signatures(client).of(leadId, options),
+    {
+      refetchInterval: ({ state: { data } }) => {
+        if (data?.documents.some(({ state }) => state === 'preparing')) return SOON;
+        return data?.documents.length ? FRESH : false;
+      },
     },
-    onSettled: () => settleLeads(queries, workspaceId),
-  };
-}
+  );
+
+const signatureWrite = {
+  offline: 'refuse',
+  answer: (answer: FileSignatures) => [put(leadKeys.signatures(answer._id), answer)],
+  invalidates: leadFollowers,
+} as const;
 
 /**
  * Signs a contract for the studio.
  *
  * @returns the mutation; its error is a `CallFailed`: code `version_replaced`, `not_your_turn` or `voided`, `invalid_input`
  * names the field.
- * @see Specification 2 §5 and §7, "Smart files and workflows"
  */
-export function useCounterSign(): UseMutationResult<
-  FileSignatures,
-  CallFailed,
-  { readonly leadId: string; readonly input: CounterSignInput }
-> {
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, { leadId, input }) => signatures(client).counterSign(leadId, input, { workspaceId }),
-    useSignaturesAnswer(),
-  );
-}
+export const useCounterSign = defineWrite(
+  'workflows.counterSign',
+  (client, { leadId, input }: { readonly leadId: string; readonly input: CounterSignInput }, options) =>
+    signatures(client).counterSign(leadId, input, options),
+  signatureWrite,
+);
 
 /**
- * Takes a sent file back.
+ * Voids a sent file.
  *
  * @returns the mutation; its error is a `CallFailed`: code `all_signed` when everybody has signed.
- * @see Specification 2 §7, "Smart files and workflows"
  */
-export function useVoidFile(): UseMutationResult<
-  FileSignatures,
-  CallFailed,
-  { readonly leadId: string; readonly reason: string }
-> {
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, { leadId, reason }) => signatures(client).void(leadId, reason, { workspaceId }),
-    useSignaturesAnswer(),
-  );
-}
+export const useVoidFile = defineWrite(
+  'workflows.void',
+  (client, { leadId, reason }: { readonly leadId: string; readonly reason: string }, options) =>
+    signatures(client).void(leadId, reason, options),
+  signatureWrite,
+);
 
 /**
- * Changes the address at which a signer is asked.
+ * Changes the address of a signer.
  *
  * @returns the mutation; its error is a `CallFailed`: code `already_signed`, `invalid_input` names the field.
- * @see Specification 2 §7, "Smart files and workflows"
  */
-export function useReplaceSigner(): UseMutationResult<
-  FileSignatures,
-  CallFailed,
-  ReplaceWorkflowSignerVariables
-> {
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, input) => signatures(client).replaceSigner(input, { workspaceId }),
-    useSignaturesAnswer(),
-  );
-}
+export const useReplaceSigner = defineWrite(
+  'workflows.replaceSigner',
+  (client, input: ReplaceWorkflowSignerVariables, options) =>
+    signatures(client).replaceSigner(input, options),
+  signatureWrite,
+);

@@ -9,11 +9,10 @@ import {
   useAddStep,
   useRemoveStep,
   useSlugAvailability,
-  useTemplate,
   useUpdateSlug,
   useUpdateStep,
 } from './smart-file-steps.js';
-import { useUpdateTemplate } from './templates.js';
+import { useTemplate, useUpdateTemplate } from './templates.js';
 import { useFileEditor } from './use-file-editor.js';
 
 let client: Client;

@@ -1,58 +1,24 @@
 import {
-  type CallFailed,
-  type SlugAvailability,
   type SmartFileSlugType,
   type StepInput,
   type StepOwner,
   smartFiles,
-  type Template,
-  templates,
   type UpdateStepInput,
 } from '@atelier/sdk';
-import { type UseMutationResult, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
-import { idOnce } from '../../platform/id-once.js';
-import { dataOf, neverRetry } from '../../platform/results.js';
-import { type CallOptions, sayWhenOffline, useCall } from '../../platform/use-call.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
-import { settleLeads } from './lead-changes.js';
-import { leadKeys } from './lead-keys.js';
+import { put } from '../../platform/changes.js';
+import { useRead } from '../../platform/read.js';
+import { defineWrite } from '../../platform/write.js';
+import { leadFollowers, leadKeys } from './lead-keys.js';
 
-/**
- * One template with the contents of its modules, of the workspace or a global one.
- *
- * @param templateId - the template; nothing is asked while it is undefined.
- * @returns the query; its data is null when there is no such template (any more), its error a `CallFailed`.
- * @see Specification 2 §3, workflow template
- */
-export function useTemplate(templateId: string | undefined): UseQueryResult<Template | null, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: leadKeys.template(workspaceId, templateId ?? ''),
-    queryFn: async ({ signal }) =>
-      (await dataOf(templates(client).get(templateId ?? '', { signal, workspaceId }))) ?? null,
-    enabled: templateId !== undefined,
-    retry: neverRetry,
-  });
-}
-
-/** What every change of steps does: what they belong to shows at once as the server has it. */
-function useOwnerAnswer<Input>(): CallOptions<StepOwner, Input, unknown> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return {
-    mutationKey: leadKeys.change(workspaceId),
-    networkMode: sayWhenOffline,
-    // One after the other, so that the last wish is the one that stays.
-    scope: { id: 'smart-file-steps' },
-    onSuccess: ({ template, workflow }) => {
-      if (template) queries.setQueryData(leadKeys.template(workspaceId, template._id), template);
-      if (workflow) queries.setQueryData(leadKeys.one(workspaceId, workflow._id), workflow);
-    },
-    onSettled: () => settleLeads(queries, workspaceId),
-  };
-}
+/** Every change of steps answers with what they belong to, so they go one after the other. */
+const stepWrite = {
+  serial: 'smart-file-steps',
+  answer: ({ template, workflow }: StepOwner) => [
+    ...(template ? [put(leadKeys.template(template._id), template)] : []),
+    ...(workflow ? [put(leadKeys.one(workflow._id), workflow)] : []),
+  ],
+  invalidates: leadFollowers,
+} as const;
 
 /** A step to add to a template or lead. */
 export interface NewStep extends StepInput {
@@ -61,18 +27,16 @@ export interface NewStep extends StepInput {
 }
 
 /**
- * Adds a step with a module. Sending the same input again does not add a second one.
+ * Adds a step with a module. The same input again adds no second one.
  *
  * @returns the mutation; its error is a `CallFailed`: code `too_many_steps` beyond 20.
- * @see Specification 2 §7, "Smart files and workflows"
  */
-export function useAddStep(): UseMutationResult<StepOwner, CallFailed, NewStep> {
-  const workspaceId = useWorkspaceId();
-  return useCall((client, input) => {
-    const { ownerId, ...step } = input;
-    return smartFiles(client).addStep(ownerId, { ...step, _id: idOnce(input) }, { workspaceId });
-  }, useOwnerAnswer());
-}
+export const useAddStep = defineWrite(
+  'workflows.addStep',
+  (client, { ownerId, ...step }: NewStep, options) =>
+    smartFiles(client).addStep(ownerId, { ...step, _id: options.newId }, options),
+  { offline: 'refuse', ...stepWrite },
+);
 
 /** The fields of a step to change. */
 export interface StepChange extends UpdateStepInput {
@@ -83,16 +47,14 @@ export interface StepChange extends UpdateStepInput {
 /**
  * Changes label, place, visibility or condition of a step.
  *
- * @returns the mutation; its error is a `CallFailed`: code `not_found` when the step is not there.
- * @see Specification 2 §7, "Smart files and workflows"
+ * @returns the mutation; its error is a `CallFailed`: code `not_found` when the step is gone.
  */
-export function useUpdateStep(): UseMutationResult<StepOwner, CallFailed, StepChange> {
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, { ownerId, ...input }) => smartFiles(client).updateStep(ownerId, input, { workspaceId }),
-    useOwnerAnswer(),
-  );
-}
+export const useUpdateStep = defineWrite(
+  'workflows.updateStep',
+  (client, { ownerId, ...input }: StepChange, options) =>
+    smartFiles(client).updateStep(ownerId, input, options),
+  { label: 'Edit step', ...stepWrite },
+);
 
 /** A step to remove. */
 export interface StepRemoval {
@@ -101,19 +63,13 @@ export interface StepRemoval {
   readonly stepId: string;
 }
 
-/**
- * Removes a step and its module. `useAddStep` with the same id and content brings it back.
- *
- * @returns the mutation; its error is a `CallFailed`.
- * @see Specification 2 §7, "Smart files and workflows"
- */
-export function useRemoveStep(): UseMutationResult<StepOwner, CallFailed, StepRemoval> {
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, { ownerId, stepId }) => smartFiles(client).removeStep(ownerId, stepId, { workspaceId }),
-    useOwnerAnswer(),
-  );
-}
+/** Removes a step and its module. {@link useAddStep} with the same id and content restores it. */
+export const useRemoveStep = defineWrite(
+  'workflows.removeStep',
+  (client, { ownerId, stepId }: StepRemoval, options) =>
+    smartFiles(client).removeStep(ownerId, stepId, options),
+  { offline: 'refuse', ...stepWrite },
+);
 
 /** An address of a template or lead, or of a kind of its modules. */
 export interface SlugWish {
@@ -124,40 +80,26 @@ export interface SlugWish {
 }
 
 /**
- * Whether an address is free, and as what it would be written.
+ * Reads whether an address is free, and how it would be written.
  *
- * @param wish - the address; nothing is asked while its slug is empty.
- * @returns the query; its error is a `CallFailed`.
- * @see Specification 2 §7, "Smart files and workflows"
+ * @param wish - the address; an empty slug requests nothing.
  */
-export function useSlugAvailability(wish: SlugWish): UseQueryResult<SlugAvailability, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useQuery({
-    queryKey: [...leadKeys.root(workspaceId), 'slug', wish],
-    queryFn: ({ signal }) => dataOf(smartFiles(client).isSlugAvailable(wish, { signal, workspaceId })),
-    enabled: wish.slug !== '',
+export const useSlugAvailability = (wish: SlugWish) =>
+  useRead(
+    [...leadKeys.slug, wish],
+    wish.slug === '' ? undefined : (client, options) => smartFiles(client).isSlugAvailable(wish, options),
     // Somebody else may take it at any moment.
-    gcTime: 0,
-    retry: neverRetry,
-  });
-}
+    { gcTime: 0 },
+  );
 
 /**
- * Gives a template, a lead or its modules another address; the old one stays with it.
+ * Gives a template, a lead or its modules another address; the old one keeps working.
  *
  * @returns the mutation; its error is a `CallFailed`: code `slug_taken` when somebody has it.
- * @see Specification 2 §7, "Smart files and workflows"
  */
-export function useUpdateSlug(): UseMutationResult<SlugAvailability, CallFailed, SlugWish> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, { ownerId, moduleType, slug }) =>
-      smartFiles(client).updateSlug(ownerId, moduleType, slug, { workspaceId }),
-    {
-      mutationKey: leadKeys.change(workspaceId),
-      onSettled: () => settleLeads(queries, workspaceId),
-    },
-  );
-}
+export const useUpdateSlug = defineWrite(
+  'workflows.updateSlug',
+  (client, { ownerId, moduleType, slug }: SlugWish, options) =>
+    smartFiles(client).updateSlug(ownerId, moduleType, slug, options),
+  { offline: 'refuse', invalidates: leadFollowers },
+);

@@ -1,10 +1,9 @@
 import type { FilePurpose } from '@atelier/domain/smart-files';
 import { type Result, type SmartFileFile, type UploadOptions, uploadForSmartFile } from '@atelier/sdk';
 import { useCallback } from 'react';
-import { useClient } from '../../platform/client.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
+import { useConnection } from '../../platform/client.js';
 
-/** Sends a picture or file for smart files; its `key` goes into the content of a module. */
+/** Uploads a picture or file for smart files; its `key` goes into the content of a module. */
 export type UploadForSmartFile = (
   file: File,
   purpose: FilePurpose,
@@ -12,14 +11,13 @@ export type UploadForSmartFile = (
 ) => Promise<Result<SmartFileFile>>;
 
 /**
- * Uploads pictures and files that modules of smart files show. Nothing is stored by it but the file: naming its key in a
- * content is what shows it.
+ * Uploads pictures and files that modules of smart files show. A file shows once the content
+ * of a module names its key.
  *
- * @returns the upload; what is not taken is an error with the server's words.
+ * @returns uploads a file; its errors carry the server's message.
  */
 export function useUploadForSmartFile(): UploadForSmartFile {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
+  const { client, workspaceId } = useConnection();
   return useCallback(
     (file, purpose, options) => uploadForSmartFile(client, file, purpose, { ...options, workspaceId }),
     [client, workspaceId],

@@ -1,27 +1,16 @@
 import {
-  type CallFailed,
   type Template,
   type TemplateFilters,
   type TemplatePage,
   templates,
   type UpdateTemplateInput,
 } from '@atelier/sdk';
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type UseInfiniteQueryResult,
-  type UseMutationResult,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
-import { idOnce } from '../../platform/id-once.js';
-import { inPages } from '../../platform/in-pages.js';
-import { changeAtOnce, dataOf, type OptimisticChange } from '../../platform/results.js';
-import { type CallOptions, sayWhenOffline, useCall } from '../../platform/use-call.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
-import { removeTemplate, settleLeads } from './lead-changes.js';
-import { leadKeys } from './lead-keys.js';
+import type { InfiniteData } from '@tanstack/react-query';
+import { changed, put } from '../../platform/changes.js';
+import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
+import { withListRow, withoutListRows } from '../../platform/rows.js';
+import { defineWrite } from '../../platform/write.js';
+import { leadFollowers, leadKeys } from './lead-keys.js';
 
 /** What a list of templates shows: everything but the page. */
 export type TemplateListFilters = Omit<TemplateFilters, 'page'>;
@@ -30,91 +19,79 @@ export type TemplateListFilters = Omit<TemplateFilters, 'page'>;
 export type TemplateList = InfiniteData<TemplatePage, number>;
 
 /**
- * Templates, page after page: `type: 'global'` those that come with the product, else the workspace's own, `status`
+ * Reads templates page after page: `type: 'global'` those that come with the product, else the workspace's own, `status`
  * `published` or `draft`.
  *
- * @param filters - type, status, text, sort, and the size of a page: up to 100, 10 when not said.
- * @param isEnabled - false while there is nothing to ask.
- * @returns the query; its error is a `CallFailed`.
- * @see Specification 2 §7, "Smart files and workflows"
+ * @param filters - type, status, text, sort, and the size of a page: up to 100. Defaults to 10.
+ * @param enabled - false requests nothing. Defaults to true.
  */
-export function useTemplateList(
-  filters: TemplateListFilters,
-  isEnabled = true,
-): UseInfiniteQueryResult<TemplateList, CallFailed> {
-  const client = useClient();
-  const workspaceId = useWorkspaceId();
-  return useInfiniteQuery({
-    queryKey: [...leadKeys.templatePages(workspaceId), filters],
-    queryFn: ({ signal, pageParam }) =>
-      dataOf(templates(client).list({ ...filters, page: pageParam }, { signal, workspaceId })),
-    ...inPages,
-    enabled: isEnabled,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useTemplateList = (filters: TemplateListFilters, enabled = true) =>
+  useReadPages<TemplatePage>(
+    [...leadKeys.templatePages, filters],
+    (client, page, options) => templates(client).list({ ...filters, page }, options),
+    { enabled, ...keepPrevious },
+  );
 
-function useTemplateAnswer<Input, Context = unknown>(): CallOptions<Template, Input, Context> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  return {
-    mutationKey: leadKeys.change(workspaceId),
-    networkMode: sayWhenOffline,
-    onSuccess: (template) => {
-      queries.setQueryData(leadKeys.template(workspaceId, template._id), template);
-    },
-    onSettled: () => settleLeads(queries, workspaceId),
-  };
-}
+/**
+ * Reads one template with the contents of its modules, of the workspace or a global one.
+ *
+ * @param templateId - undefined requests nothing.
+ * @returns the query; its data is null when there is no such template.
+ */
+export const useTemplate = (templateId: string | undefined) =>
+  useRead(
+    leadKeys.template(templateId ?? ''),
+    templateId === undefined ? undefined : (client, options) => templates(client).get(templateId, options),
+  );
+
+const templateWrite = {
+  answer: (template: Template) => [put(leadKeys.template(template._id), template)],
+  invalidates: leadFollowers,
+} as const;
 
 /** A template to create. */
 export interface NewTemplate {
-  /** Its id, where the wish must survive a reload; a UUID. */
+  /** Its id, where it has to be the same after a reload; a UUID. */
   readonly _id?: string | undefined;
   readonly title: string;
 }
 
 /**
- * Creates an empty draft. Sending the same input again does not create a second one.
+ * Creates an empty draft. The same input again creates no second one.
  *
  * @returns the mutation; its error is a `CallFailed`: code `too_many_templates` beyond 500.
- * @see Specification 2 §7, "Smart files and workflows"
  */
-export function useCreateTemplate(): UseMutationResult<Template, CallFailed, NewTemplate> {
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, input) => templates(client).create({ id: idOnce(input), title: input.title }, { workspaceId }),
-    useTemplateAnswer(),
-  );
-}
+export const useCreateTemplate = defineWrite(
+  'workflows.createTemplate',
+  (client, { title }: NewTemplate, options) =>
+    templates(client).create({ id: options.newId, title }, options),
+  { offline: 'refuse', ...templateWrite },
+);
 
 /** A template to copy. */
 export interface TemplateCopyInput {
-  /** Id of the copy, where the wish must survive a reload; a UUID. */
+  /** Id of the copy, where it has to be the same after a reload; a UUID. */
   readonly _id?: string | undefined;
   /** The template that is copied, of the workspace or a global one. */
   readonly templateId: string;
-  /** `Copy of …` when not said. */
+  /** Defaults to `Copy of …`. */
   readonly title?: string | undefined;
 }
 
 /**
- * Copies a template, a global one included: a draft of the workspace. Sending the same input again does not make a
- * second copy.
+ * Copies a template, a global one included, to a draft of the workspace. The same input again makes no second copy.
  *
  * @returns the mutation; its error is a `CallFailed`: code `not_found`, `too_many_templates` beyond 500.
- * @see Specification 2 §7, "Smart files and workflows"
  */
-export function useDuplicateTemplate(): UseMutationResult<Template, CallFailed, TemplateCopyInput> {
-  const workspaceId = useWorkspaceId();
-  return useCall((client, input) => {
-    const { templateId, title } = input;
-    return templates(client).duplicate(
-      { templateId, id: idOnce(input), ...(title === undefined ? {} : { title }) },
-      { workspaceId },
-    );
-  }, useTemplateAnswer());
-}
+export const useDuplicateTemplate = defineWrite(
+  'workflows.duplicateTemplate',
+  (client, { templateId, title }: TemplateCopyInput, options) =>
+    templates(client).duplicate(
+      { templateId, id: options.newId, ...(title === undefined ? {} : { title }) },
+      options,
+    ),
+  { offline: 'refuse', ...templateWrite },
+);
 
 /** The fields of a template to change. */
 export interface TemplateChange {
@@ -124,69 +101,52 @@ export interface TemplateChange {
 }
 
 /**
- * Renames, publishes or withdraws a template; a new title shows at once and is taken back when the server refuses. Leads
- * that were made from it stay as they are.
+ * Renames, publishes or withdraws a template; a new title shows at once. Leads that were made from it stay as they are.
  *
  * @returns the mutation; its error is a `CallFailed`: code `global_template` for one that comes with the product,
- * `stale_revision` when somebody was faster.
- * @see Specification 2 §7, "Smart files and workflows"
+ * `stale_revision` when somebody else was faster.
  */
-export function useUpdateTemplate(): UseMutationResult<
-  Template,
-  CallFailed,
-  TemplateChange,
-  OptimisticChange
-> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  const answer = useTemplateAnswer<TemplateChange, OptimisticChange>();
-  return useCall(
-    (client, { templateId, input }) => templates(client).update(templateId, input, { workspaceId }),
-    {
-      ...answer,
-      onMutate: ({ templateId, input: { title } }) =>
-        changeAtOnce<TemplateList>(queries, leadKeys.templatePages(workspaceId), (list) => ({
-          ...list,
-          pages: list.pages.map((page) => ({
-            ...page,
-            data: page.data.map((one) =>
-              one._id === templateId ? { ...one, title: title ?? one.title } : one,
-            ),
-          })),
-        })),
-      onError: (_error, _change, change) => change?.rollBack(),
-    },
-  );
-}
+export const useUpdateTemplate = defineWrite(
+  'workflows.updateTemplate',
+  (client, { templateId, input }: TemplateChange, options) =>
+    templates(client).update(templateId, input, options),
+  {
+    label: 'Edit template',
+    ...templateWrite,
+    optimistic: ({ templateId, input: { title } }) => [
+      changed<TemplateList>(leadKeys.templatePages, (list) =>
+        withListRow(list, templateId, (one) => ({ ...one, title: title ?? one.title })),
+      ),
+    ],
+  },
+);
 
 /**
- * Deletes a template: it leaves the lists at once and comes back when the server refuses. `useRestoreTemplate` undoes it
- * for 30 days.
+ * Deletes a template: it leaves the lists at once. {@link useRestoreTemplate} undoes it for 30 days.
  *
  * @returns the mutation, called with the template's id; its error is a `CallFailed`: code `not_found` when it was gone.
- * @see Specification 2 §7, "Smart files and workflows"
  */
-export function useDeleteTemplate(): UseMutationResult<Template, CallFailed, string, OptimisticChange> {
-  const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
-  const answer = useTemplateAnswer<string, OptimisticChange>();
-  return useCall((client, templateId) => templates(client).delete(templateId, { workspaceId }), {
-    ...answer,
-    onMutate: (templateId) => removeTemplate(queries, workspaceId, templateId),
-    onError: (_error, _templateId, change) => change?.rollBack(),
-  });
-}
+export const useDeleteTemplate = defineWrite(
+  'workflows.deleteTemplate',
+  (client, templateId: string, options) => templates(client).delete(templateId, options),
+  {
+    label: 'Delete template',
+    ...templateWrite,
+    optimistic: (templateId) => [
+      changed<TemplateList>(leadKeys.templatePages, (list) =>
+        withoutListRows(list, ({ _id }) => _id === templateId),
+      ),
+    ],
+  },
+);
 
 /**
- * Brings a deleted template back.
+ * Restores a deleted template.
  *
  * @returns the mutation, called with the template's id; its error is a `CallFailed`: code `not_found` after 30 days.
- * @see Specification 2 §7, "Smart files and workflows"
  */
-export function useRestoreTemplate(): UseMutationResult<Template, CallFailed, string> {
-  const workspaceId = useWorkspaceId();
-  return useCall(
-    (client, templateId) => templates(client).restore(templateId, { workspaceId }),
-    useTemplateAnswer(),
-  );
-}
+export const useRestoreTemplate = defineWrite(
+  'workflows.restoreTemplate',
+  (client, templateId: string, options) => templates(client).restore(templateId, options),
+  { label: 'Restore template', ...templateWrite },
+);

@@ -1,8 +1,8 @@
 import { type SmartFileModule, smartFiles } from '@atelier/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useClient } from '../../platform/client.js';
-import { useWorkspaceId } from '../../platform/workspace-id.js';
+import { useConnection } from '../../platform/client.js';
+import { fullKey } from '../../platform/keys.js';
 import { createFileEditor, type FileEditor, type FileEditorState } from './file-editor.js';
 import { type KeptDraft, moduleOf } from './file-editor-answers.js';
 import { leadKeys } from './lead-keys.js';
@@ -27,22 +27,23 @@ const timer = (run: () => void, milliseconds: number) => {
  * @param modules - the modules as the server has them; undefined while they are on their way.
  * @param keeper - keeps what is not saved yet.
  * @returns the editor and what it shows.
- * @see Specification 2 §7, "Smart files and workflows"
  */
 export function useFileEditor(
   modules: readonly SmartFileModule[] | undefined,
   keeper: DraftKeeper,
 ): { readonly editor: FileEditor; readonly state: FileEditorState } {
-  const client = useClient();
+  const { client, workspaceId } = useConnection();
   const queries = useQueryClient();
-  const workspaceId = useWorkspaceId();
   const [editor] = useState(() =>
     createFileEditor(
       {
         save: async (kind, edit) => {
           const result = await smartFiles(client).updateModule(kind, edit, { workspaceId });
           // The editor shows what it knows; the record and the lists ask again when they are looked at.
-          await queries.invalidateQueries({ queryKey: leadKeys.root(workspaceId), refetchType: 'none' });
+          await queries.invalidateQueries({
+            queryKey: fullKey(workspaceId, leadKeys.root),
+            refetchType: 'none',
+          });
           return result;
         },
         keep: keeper.keep,

@@ -1,69 +1,58 @@
-import type { Client } from '@atelier/sdk';
-import {
-  type CallFailed,
-  type Capabilities,
-  type LocationDetails,
-  type TenantSettings,
-  workspace,
-} from '@atelier/sdk';
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useClient } from '../../platform/client.js';
+import { type Client, type TenantSettings, workspace } from '@atelier/sdk';
 import { queryKeys } from '../../platform/keys.js';
-import { dataOf, neverRetry } from '../../platform/results.js';
+import { type ReadCall, readOptions, useRead } from '../../platform/read.js';
+
+const settingsKey = (workspaceId: string) => [...queryKeys.workspace(workspaceId), 'tenant-settings'];
+
+const settingsCall =
+  (workspaceId: string): ReadCall<TenantSettings> =>
+  (client, { signal }) =>
+    workspace(client).tenantSettings({ signal, workspaceId });
 
 /**
- * The query for a workspace's settings: mode and the person's workspaces.
+ * Makes the query of a workspace's settings: mode and the person's workspaces.
  *
  * @param workspaceId - handle of the workspace.
- * @see Specification 1 §4, "Tenant-settings failure"
  */
-export const tenantSettingsQuery = (client: Client, workspaceId: string) =>
-  queryOptions<TenantSettings, CallFailed>({
-    queryKey: [...queryKeys.workspace(workspaceId), 'tenant-settings'],
-    queryFn: ({ signal }) => dataOf(workspace(client).tenantSettings({ signal, workspaceId })),
-    retry: neverRetry,
-    staleTime: 60_000,
-  });
+export const tenantSettingsQuery = (client: Client, workspaceId: string) => ({
+  ...readOptions(client, workspaceId, settingsKey(workspaceId), settingsCall(workspaceId)),
+  staleTime: 60_000,
+});
 
 /**
- * A workspace's settings.
+ * Reads a workspace's settings.
  *
- * @param workspaceId - handle of the workspace; nothing is asked while it is undefined.
+ * @param workspaceId - handle of the workspace; undefined requests nothing.
  */
-export function useTenantSettings(
-  workspaceId: string | undefined,
-): UseQueryResult<TenantSettings, CallFailed> {
-  const client = useClient();
-  return useQuery({ ...tenantSettingsQuery(client, workspaceId ?? ''), enabled: workspaceId !== undefined });
-}
+export const useTenantSettings = (workspaceId: string | undefined) =>
+  useRead<TenantSettings>(
+    settingsKey(workspaceId ?? ''),
+    workspaceId === undefined ? undefined : settingsCall(workspaceId),
+    { staleTime: 60_000 },
+  );
 
-/** What this installation has switched on. */
-export function useCapabilities(): UseQueryResult<Capabilities, CallFailed> {
-  const client = useClient();
-  return useQuery({
-    queryKey: [...queryKeys.installation, 'capabilities'],
-    queryFn: ({ signal }) => dataOf(workspace(client).capabilities({ signal })),
-    retry: neverRetry,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+/** Reads what this installation has switched on. */
+export const useCapabilities = () =>
+  useRead(
+    [...queryKeys.installation, 'capabilities'],
+    (client, { signal }) => workspace(client).capabilities({ signal }),
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
 
 /**
- * Where the caller seems to be; the answer is also kept in the session, as the specification says (1 §3).
+ * Reads where the person seems to be, and stores the region in the session.
  *
- * @param isEnabled - false where the installation looks nothing up.
+ * @param enabled - false where the installation looks up no locations.
  */
-export function useLocationDetails(isEnabled: boolean): UseQueryResult<LocationDetails, CallFailed> {
-  const client = useClient();
-  return useQuery({
-    queryKey: [...queryKeys.installation, 'location'],
-    queryFn: async ({ signal }) => {
-      const details = await dataOf(workspace(client).location({ signal }));
-      if (details.region) await client.session.set('region', details.region);
+export const useLocationDetails = (enabled: boolean) =>
+  useRead(
+    [...queryKeys.installation, 'location'],
+    async (client, { signal }) => {
+      const details = await workspace(client).location({ signal });
+      if (details.ok && details.data.region) await client.session.set('region', details.data.region);
       return details;
     },
-    enabled: isEnabled,
-    retry: neverRetry,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+    { enabled, staleTime: Number.POSITIVE_INFINITY },
+  );

@@ -1,0 +1,317 @@
+import { type CallError, CallFailed, type Client, createId, errorMessage, unwrap } from '@atelier/sdk';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import { revisionOf } from './changes.js';
+import { createKeptStore, type KeptStore, type KeptWrite } from './kept-store.js';
+import { isConnectionTrouble } from './results.js';
+import { createTurns } from './turns.js';
+import { finishWrite, type Write } from './write-steps.js';
+
+/** How many changes wait on a device at most. */
+const MAX_KEPT_WRITES = 500;
+/** How long the server remembers an idempotency key, less an hour; milliseconds. */
+const REMEMBERED = 23 * 3_600_000;
+/** Pause before changes are sent again when the server was not reached, at first and at most; milliseconds. */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [2_000, 60_000];
+/** How long reads wait for changes that are being sent; milliseconds. */
+const PATIENCE = 5_000;
+
+const failed = (message: string) => new CallFailed({ kind: 'network', message });
+
+/** What a tab sends to the others when the kept changes are no longer the same; with `write`, how that one ended. */
+interface Message {
+  readonly write?: KeptWrite;
+  readonly data?: unknown;
+  readonly error?: CallError;
+}
+
+/** What {@link createKeptWrites} needs; tests replace what belongs to the browser. */
+export interface KeptWritesPorts {
+  readonly client: Client;
+  readonly queries: QueryClient;
+  /** Finds a write by its name, wherever it is defined. */
+  readonly find: (name: string) => Promise<Write | undefined>;
+  /** Returns the id of the person whose session this is; undefined while that cannot be found out. */
+  readonly whoAmI: () => Promise<string | undefined>;
+  readonly store?: KeptStore | undefined;
+  /** Runs something while no other tab does. */
+  readonly alone?: ((run: () => Promise<void>) => Promise<void>) | undefined;
+  /** Milliseconds since 1970. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** A person's changes that wait for a connection, and those that the server refused; oldest first. */
+export interface KeptChanges {
+  readonly waiting: readonly KeptWrite[];
+  readonly refused: readonly KeptWrite[];
+}
+
+/** Sends writes, and keeps on this device those that cannot be sent. One for the life of a page. */
+export type KeptWrites = ReturnType<typeof createKeptWrites>;
+
+const aloneInBrowser = async (run: () => Promise<void>): Promise<void> => {
+  // Missing where the page is not served over HTTPS. Two tabs may then send at once: the server carries a key out once.
+  if (typeof navigator !== 'undefined' && 'locks' in navigator)
+    await navigator.locks.request('atelier-kept-writes', run);
+  else await run();
+};
+
+/**
+ * Makes the queue of a page. It sends kept changes in the order in which they were made, from one tab at a time, each with
+ * the idempotency key that it was made with, and only in a session of the person who made them.
+ */
+export function createKeptWrites(ports: KeptWritesPorts) {
+  const { client, queries, find, whoAmI, alone = aloneInBrowser, now = Date.now } = ports;
+  const { store = createKeptStore() } = ports;
+  const takeTurn = createTurns();
+  const listeners = new Set<() => void>();
+  /** First tries that have no answer yet. They are stored when the page is left. */
+  const trying = new Map<string, KeptWrite>();
+  const waiters = new Map<
+    string,
+    { resolve: (data: unknown) => void; reject: (error: CallFailed) => void }
+  >();
+  let channel: BroadcastChannel | undefined;
+  let kept: KeptChanges = { waiting: [], refused: [] };
+  let person: { readonly token: string; readonly id: string } | undefined;
+  let sending: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = FIRST_PAUSE;
+  let lastMade = 0;
+
+  /** Returns who is signed in; asks the server once for each token. */
+  async function identify(): Promise<string | undefined> {
+    const token = await client.session.get('token');
+    if (person?.token === token) return person?.id;
+    person = undefined;
+    if (!token) return undefined;
+    const id = await whoAmI().catch(() => undefined);
+    if (id !== undefined && token === (await client.session.get('token'))) person = { token, id };
+    return id;
+  }
+
+  /** Returns what the person who is signed in has kept, oldest first. */
+  async function mine(): Promise<readonly KeptWrite[]> {
+    const all = await store.all();
+    const me = all.length > 0 ? await identify() : undefined;
+    return all
+      .filter(({ account, id }) => account === me && !trying.has(id))
+      .sort((one, other) => one.madeAt - other.madeAt);
+  }
+
+  async function refresh(): Promise<void> {
+    const all = await mine();
+    kept = {
+      waiting: all.filter(({ refusal }) => refusal === undefined),
+      refused: all.filter(({ refusal }) => refusal !== undefined),
+    };
+    for (const listener of listeners) listener();
+  }
+
+  /** Learns that the kept changes are no longer the same, from this tab or another. */
+  async function hear({ write, data, error }: Message): Promise<void> {
+    await refresh();
+    if (!write) return;
+    const waiter = waiters.get(write.id);
+    waiters.delete(write.id);
+    if (error) waiter?.reject(new CallFailed(error));
+    else if (waiter) waiter.resolve(data);
+    else {
+      // It was made before a reload, or in another tab: nobody waits for it, but this cache may show what it changed.
+      const found = await find(write.name);
+      if (found) await finishWrite(queries, write.workspaceId, found, write.input, data);
+    }
+  }
+
+  async function publish(message: Message = {}): Promise<void> {
+    channel?.postMessage(message);
+    await hear(message);
+  }
+
+  const run = (write: Write, { workspaceId, id, newId, input }: KeptWrite) =>
+    // What was given to a write, or was stored with its name, is its input.
+    write.call(client, input as never, { workspaceId, idempotencyKey: id, newId });
+
+  async function keep(made: KeptWrite): Promise<unknown> {
+    if (kept.waiting.length >= MAX_KEPT_WRITES)
+      throw failed('Too many changes are waiting for a connection. Reconnect to save this one.');
+    const answer = new Promise((resolve, reject) => waiters.set(made.id, { resolve, reject }));
+    trying.delete(made.id);
+    await store.put(made);
+    await publish();
+    void send();
+    return answer;
+  }
+
+  async function refuse(write: KeptWrite, error: CallError): Promise<true> {
+    await store.put({ ...write, refusal: errorMessage(error) });
+    await publish({ write, error });
+    return true;
+  }
+
+  /** Sends one change; false when it has to wait, and everything after it. */
+  async function deliver(made: KeptWrite): Promise<boolean> {
+    if (person?.token !== (await client.session.get('token'))) return false;
+    const write = await find(made.name);
+    if (!write) return refuse(made, failed('This version of Atelier cannot make this change.').error);
+    if (made.sentAt !== undefined && now() - made.sentAt > REMEMBERED)
+      return refuse(made, failed('This may have been saved already. Check before you retry.').error);
+    if (made.sentAt === undefined) await store.put({ ...made, sentAt: now() });
+    const result = await run(write, made);
+    if (result.ok) {
+      await renewLater(write, made, revisionOf(result.data));
+      await store.remove(made.id);
+      await publish({ write: made, data: result.data });
+      return true;
+    }
+    if (isConnectionTrouble(result.error) || result.error.kind === 'unauthorized') return false;
+    return refuse(made, result.error);
+  }
+
+  /** Later changes of the same revision were made on top of this one: they go on from the revision that it led to. */
+  async function renewLater(write: Write, made: KeptWrite, saved: number): Promise<void> {
+    const subject = write.revision?.(made.input as never);
+    if (!subject || saved < 0) return;
+    for (const later of await mine()) {
+      const other = (await find(later.name))?.revision?.(later.input as never);
+      if (later.madeAt > made.madeAt && other?.id === subject.id && other.seen === subject.seen)
+        await store.put({ ...later, input: other.renew(saved) });
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    if ((await identify()) === undefined) return refresh();
+    do await refresh();
+    while (kept.waiting[0] && (await deliver(kept.waiting[0])));
+    if (!kept.waiting[0]) {
+      pause = FIRST_PAUSE;
+      return;
+    }
+    timer = setTimeout(() => void send(), pause);
+    pause = Math.min(LONGEST_PAUSE, pause * 2);
+  }
+
+  /** Sends what waits, once no other tab does, and comes back later when the server is not reached. */
+  function send(): Promise<void> {
+    clearTimeout(timer);
+    if (!onlineManager.isOnline()) return Promise.resolve();
+    sending ??= alone(sendAll).finally(() => {
+      sending = undefined;
+    });
+    return sending;
+  }
+
+  /** Makes a write whose turn it is; `onKept` is called when it was kept. */
+  async function attempt(write: Write, made: KeptWrite, onKept: () => void): Promise<unknown> {
+    if (made.account === '') {
+      if (!onlineManager.isOnline()) throw failed("You're offline. Try again when you're back online.");
+      // It may build on a change that was kept.
+      if (made.workspaceId !== undefined && kept.waiting.length > 0) await send();
+      if (made.workspaceId !== undefined && kept.waiting.length > 0)
+        throw failed("Earlier changes haven't been saved yet. Try again in a moment.");
+      return unwrap(run(write, made));
+    }
+    let { sentAt } = made;
+    if (onlineManager.isOnline() && kept.waiting.length === 0) {
+      sentAt = now();
+      trying.set(made.id, { ...made, sentAt });
+      const result = await run(write, made).finally(() => trying.delete(made.id));
+      if (result.ok) return result.data;
+      if (!isConnectionTrouble(result.error) && result.error.kind !== 'unauthorized')
+        throw new CallFailed(result.error);
+    }
+    const answer = keep({ ...made, sentAt });
+    onKept();
+    return answer;
+  }
+
+  const stopped = async (id: string) => {
+    await store.remove(id);
+    waiters.get(id)?.reject(new CallFailed({ kind: 'aborted', message: 'The change was discarded.' }));
+    waiters.delete(id);
+  };
+
+  return {
+    /** Returns what is kept; the same object until it changes. */
+    state: () => kept,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+
+    /** Resolves when nothing is being sent that was kept, or after five seconds, since another tab may be slow. */
+    async whenSent(): Promise<void> {
+      if (sending && kept.waiting.length > 0)
+        await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    },
+
+    /**
+     * Makes a write. Without a connection it fails at once, or is kept and resolves when it was sent, as the write says.
+     *
+     * @param given - its input, the workspace, and the id of what it creates.
+     * @throws CallFailed when the server refuses it.
+     */
+    async make(write: Write, given: Pick<KeptWrite, 'input' | 'newId' | 'workspaceId'>): Promise<unknown> {
+      lastMade = Math.max(lastMade + 1, now());
+      const subject = write.revision?.(given.input as never);
+      const made = { ...given, id: createId(), name: write.name, label: write.label ?? '', madeAt: lastMade };
+      const account = (write.offline === 'keep' && (await identify())) || '';
+      const serial = write.serial && `${given.workspaceId} ${write.serial}`;
+      return takeTurn(serial ?? subject?.id, subject, (revision, onKept) => {
+        const input = revision === undefined || !subject ? given.input : subject.renew(revision);
+        return attempt(write, { ...made, account, input }, onKept);
+      });
+    },
+
+    /** Sends a change again that the server refused. */
+    async retry(id: string): Promise<void> {
+      const write = kept.refused.find((one) => one.id === id);
+      if (!write) return;
+      await store.remove(id);
+      lastMade = Math.max(lastMade + 1, now());
+      // The server has stored the refusal with the key.
+      await store.put({ ...write, id: createId(), madeAt: lastMade, sentAt: undefined, refusal: undefined });
+      await publish();
+      await send();
+    },
+
+    /** Discards a change: one that waits is rolled back. */
+    async discard(id: string): Promise<void> {
+      await stopped(id);
+      await publish();
+    },
+
+    /** Discards everything of the person who is signed in. */
+    async discardAll(): Promise<void> {
+      for (const { id } of await mine()) await stopped(id);
+      await publish();
+    },
+
+    /** Reads what was kept, and sends it: when the page opens, and after signing in. */
+    async resume(): Promise<void> {
+      if ((await store.all()).length > 0) await send();
+    },
+
+    /** Connects the queue to the page. @returns what disconnects it. */
+    start(): () => void {
+      channel =
+        typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('atelier-kept-writes');
+      channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => void hear(data));
+      const unsubscribe = onlineManager.subscribe((isOnline) => {
+        if (isOnline && kept.waiting.length > 0) void send();
+      });
+      const leave = () => {
+        for (const made of trying.values()) void store.put(made);
+      };
+      globalThis.addEventListener?.('pagehide', leave);
+      return () => {
+        globalThis.removeEventListener?.('pagehide', leave);
+        unsubscribe();
+        clearTimeout(timer);
+        channel?.close();
+        channel = undefined;
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { type CallFailed, type Client, createId, type Result } from '@atelier/sdk';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useConnection } from './client.js';
+import {
+  failWrite,
+  finishWrite,
+  startWrite,
+  type Write,
+  type WriteOptions,
+  type WriteUnderWay,
+} from './write-steps.js';
+
+type Steps<Data, Input, Params> = Omit<Write<Data, Input, Params>, 'name' | 'call' | 'offline' | 'label'>;
+
+/** How a write behaves: what it does without a connection, and what it means for the cache. */
+export type WriteBehavior<Data, Input, Params = void> = Steps<Data, Input, Params> &
+  (
+    | { readonly offline: 'refuse'; readonly label?: undefined }
+    | { readonly offline?: 'keep'; readonly label: string }
+  );
+
+/** The mutation of a write; its error is a `CallFailed`. */
+export type WriteResult<Data, Input> = UseMutationResult<Data, CallFailed, Input, WriteUnderWay>;
+
+/** A hook that makes a write; `write` is what it makes. */
+export interface WriteHook<Data, Input, Params = void> {
+  (params: Params): WriteResult<Data, Input>;
+  readonly write: Write;
+}
+
+const newIds = new WeakMap<object, string>();
+
+/** Returns the id for what is created from an input: its own, else one that stays with the object. */
+function newIdOf(input: unknown): string {
+  if (typeof input !== 'object' || input === null) return createId();
+  const own = '_id' in input && typeof input._id === 'string' ? input._id : undefined;
+  const id = own ?? newIds.get(input) ?? createId();
+  newIds.set(input, id);
+  return id;
+}
+
+/**
+ * Defines a write and makes its hook.
+ *
+ * @param name - area and verb, such as `contacts.update`. It stays the same: changes that wait on devices are stored with it.
+ * @param call - makes the call. Its input can be stored, unless the write refuses to be made offline.
+ * @param behavior - what it does without a connection (kept, unless `offline` says `refuse`), what shows at once, what the
+ * answer puts into the cache, and what has to be requested again.
+ * @returns the hook; called with `params` where `optimistic` needs any.
+ */
+export function defineWrite<Data, Input = void, Params = void>(
+  name: string,
+  call: (client: Client, input: Input, options: WriteOptions) => Promise<Result<Data>>,
+  behavior: WriteBehavior<Data, Input, Params>,
+): WriteHook<Data, Input, Params> {
+  const write: Write<Data, Input, Params> = { offline: 'keep', ...behavior, name, call };
+  // biome-ignore lint/correctness/noComponentHookFactories: writes are defined once, at the top level of their modules.
+  const useDefinedWrite = (params: Params) => useWrite(write, params);
+  return Object.assign(useDefinedWrite, { write });
+}
+
+function useWrite<Data, Input, Params>(
+  write: Write<Data, Input, Params>,
+  params: Params,
+): WriteResult<Data, Input> {
+  const queries = useQueryClient();
+  const { workspaceId, writes } = useConnection();
+  return useMutation<Data, CallFailed, Input, WriteUnderWay>({
+    mutationKey: [write.name],
+    // Left alone, TanStack Query would hold a write back without a connection and lose it with the page.
+    networkMode: 'always',
+    mutationFn: async (input) =>
+      // The call of the write answers it, wherever it was made.
+      (await writes.make(write, { input, newId: newIdOf(input), workspaceId })) as Data,
+    onMutate: (input) => startWrite(queries, workspaceId, write, input, params),
+    onSuccess: (data, input, underWay) => finishWrite(queries, workspaceId, write, input, data, underWay),
+    onError: (_error, input, underWay) => {
+      if (underWay) failWrite(queries, workspaceId, write, input, underWay);
+    },
+  });
+}
