@@ -38,8 +38,8 @@ describe('ContactPage', () => {
     const { sent } = watchNetwork();
     renderAt('/contact-us', <ContactPage />);
     send();
-    expect(screen.getByText('Write your first name')).toBeTruthy();
-    expect(screen.getByText('Choose what it is about')).toBeTruthy();
+    expect(screen.getByText('Enter your first name')).toBeTruthy();
+    expect(screen.getByText('Choose a topic')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Phone, if you like' }).getAttribute('aria-invalid')).not.toBe(
       'true',
     );
@@ -63,7 +63,7 @@ describe('ContactPage', () => {
     const second = renderAt('/contact-us', <ContactPage />);
     expect(message().value).toBe(texts.Message);
     send();
-    await screen.findByText('Your message is there');
+    await screen.findByText('Message sent');
     second.unmount();
     renderAt('/contact-us', <ContactPage />);
     expect(message().value).toBe('');
@@ -74,7 +74,7 @@ describe('ContactPage', () => {
     renderAt('/contact-us', <ContactPage />);
     await fillIn();
     send();
-    await waitFor(() => expect(screen.getByText('Your message is there')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('Message sent')).toBeTruthy());
     expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       {
         email: 'noor.haddad@mail.example',

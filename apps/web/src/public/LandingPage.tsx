@@ -19,7 +19,7 @@ import { KeepExample, TrialRunExample, UndoExample } from './examples';
 import { PublicFrame } from './PublicFrame';
 import { landing } from './texts/landing';
 
-/** The first page: what Atelier is, and the one way in (specification 1 §2). */
+/** The first page: what Atelier is, and how to get in. */
 export function LandingPage() {
   const { isSignedIn } = useSession();
   const ended = endedSessionOf(useLocation().state);
@@ -47,7 +47,7 @@ export function LandingPage() {
             </Button>
           }
         >
-          Your session has ended. Sign in to go on where you were.
+          Your session has ended. Sign in to continue where you left off.
         </PublicNotice>
       )}
       <Hero
@@ -57,7 +57,7 @@ export function LandingPage() {
           <>
             {wayIn(isEnded ? 'default' : 'primary')}
             <Button variant="subtle" size="xl" href="/manifesto">
-              Why it is made
+              Why we built it
             </Button>
           </>
         }

@@ -14,7 +14,7 @@ describe('the newsletter', () => {
     renderAt('/', <Newsletter />);
     write('noor@');
     subscribe();
-    expect(screen.getByText(/Write an address such as/)).toBeTruthy();
+    expect(screen.getByText(/Enter an address like/)).toBeTruthy();
     expect(sent).toEqual([]);
   });
 

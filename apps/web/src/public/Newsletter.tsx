@@ -11,7 +11,7 @@ export function Newsletter() {
   const error = callErrorOf(subscribe.error);
   const submit = () => {
     const address = email.trim();
-    const found = isEmail(address) ? undefined : 'Write an address such as noor@haddad.example';
+    const found = isEmail(address) ? undefined : 'Enter an address like noor@haddad.example';
     setProblem(found);
     if (!found) subscribe.mutate(address);
   };

@@ -5,7 +5,7 @@ import { PublicFrame } from './PublicFrame';
 import { verdictView } from './verdict-view';
 
 const lead =
-  'Everybody who signed through Atelier has a PDF under seal. Whether it is still what was signed can be seen here, without asking us: the check runs in your browser, also when you are offline.';
+  'Everyone who signs through Atelier gets a sealed PDF. Check here whether it is unchanged. The check runs in your browser, even offline, and nothing is uploaded.';
 
 interface Checked {
   readonly fileName: string;

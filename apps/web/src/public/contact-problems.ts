@@ -13,16 +13,16 @@ interface Rule {
 }
 
 const rules: readonly Rule[] = [
-  { field: 'firstName', limit: 80, missing: 'Write your first name' },
-  { field: 'lastName', limit: 80, missing: 'Write your last name' },
-  { field: 'email', limit: 254, missing: 'Write the address that an answer should go to' },
+  { field: 'firstName', limit: 80, missing: 'Enter your first name' },
+  { field: 'lastName', limit: 80, missing: 'Enter your last name' },
+  { field: 'email', limit: 254, missing: 'Enter the address to answer to' },
   { field: 'phone', limit: 40 },
-  { field: 'companyName', limit: 120, missing: 'Write the name of your studio or company' },
-  { field: 'jobTitle', limit: 120, missing: 'Write what you do there' },
-  { field: 'headquarters', limit: 120, missing: 'Write the city or the country' },
-  { field: 'platformUsers', limit: 40, missing: 'Choose how many people would use it' },
-  { field: 'type', limit: 40, missing: 'Choose what it is about' },
-  { field: 'message', limit: 5000, missing: 'Write a few words' },
+  { field: 'companyName', limit: 120, missing: 'Enter the name of your studio or company' },
+  { field: 'jobTitle', limit: 120, missing: 'Enter your job title' },
+  { field: 'headquarters', limit: 120, missing: 'Enter your city or country' },
+  { field: 'platformUsers', limit: 40, missing: 'Choose how many people would use Atelier' },
+  { field: 'type', limit: 40, missing: 'Choose a topic' },
+  { field: 'message', limit: 5000, missing: 'Enter a message' },
 ];
 
 /**
@@ -51,7 +51,7 @@ export function contactProblems(draft: ContactUsDraft): ContactProblems {
     else if (length > limit) problems[field] = `At most ${limit} characters; these are ${length}`;
   }
   if (!problems.email && !isEmail(draft.email)) {
-    problems.email = 'An address has text, an @, text, a dot and text';
+    problems.email = 'Enter an address like noor@haddad.example';
   }
   return problems;
 }

@@ -3,7 +3,7 @@ import { heading, link, operator, type PageText, paragraph } from './content';
 
 export const aboutUs: PageText = {
   title: 'About Atelier',
-  lead: 'An open-source workspace for people who work for clients: photographers, planners, filmmakers, and the small teams around them.',
+  lead: 'An open-source workspace for people who work for clients: photographers, planners, filmmakers, and their small teams.',
   photograph: {
     src: alentejo,
     alt: 'Low morning sun over a plain with scattered trees',
@@ -12,18 +12,18 @@ export const aboutUs: PageText = {
   blocks: [
     heading('What it is for'),
     paragraph(
-      'One place in which a studio wins a client, signs, gets paid and delivers, and in which a small team always knows what comes next. It is being built in that order, from the ground up: first the people, then the papers, then the pictures.',
+      'One place where a studio wins a client, signs, gets paid, and delivers, and where a small team always knows what comes next. It is built in that order: first the people, then the paperwork, then the photographs.',
     ),
     heading('What it does today'),
     paragraph(
-      'It keeps the people you work for. You bring them from a spreadsheet or from another product, see what would happen before anything is saved, and take the import back if it was wrong. You search, open, change and delete them, from the keyboard if you like. Around that stand what every studio needs first: a workspace with its own name and look, safe sign-in, and an ',
+      'It keeps your contacts, leads, and tasks, and it sends smart files: a proposal, a contract, an invoice, and forms in one link that your client can sign and pay without an account. You can bring your contacts from a spreadsheet or another product, with a dry run and undo. Every screen works from the keyboard and on a phone, and there is an ',
       link('API', '/api'),
       ' for everything.',
     ),
     heading('Who makes it'),
     paragraph(
-      'Its contributors, under the MIT licence. Nobody owns the people who use it, and no company has to do well for it to go on running on your machine. How to take part is told on the page about ',
-      link('working on it', '/careers'),
+      'Its contributors, under the MIT license. No company has to succeed for it to keep running on your server. To take part, see ',
+      link('Working on Atelier', '/careers'),
       '.',
     ),
     heading('Who runs this one'),

@@ -2,9 +2,9 @@ import type { SelectOption } from '@atelier/ui';
 
 export const contactUs = {
   title: 'Write to us',
-  lead: 'Your message goes to whoever runs this installation of Atelier.',
-  sentTitle: 'Your message is there',
-  sentLead: 'It is kept for whoever runs this installation. An answer goes to the address that you gave.',
+  lead: 'Your message goes to the operator of this installation of Atelier.',
+  sentTitle: 'Message sent',
+  sentLead: 'The operator of this installation can now read it. They will answer to the address you gave.',
 } as const;
 
 /** How many people would use it. */
@@ -18,7 +18,7 @@ export const userCounts: readonly SelectOption[] = [
 /** What a message is about. */
 export const contactTypes: readonly SelectOption[] = [
   { value: 'question', label: 'A question' },
-  { value: 'help', label: 'Something does not work' },
+  { value: 'help', label: 'Something doesn’t work' },
   { value: 'idea', label: 'An idea' },
   { value: 'data', label: 'My data' },
   { value: 'other', label: 'Something else' },

@@ -2,16 +2,16 @@ import { heading, link, list, name, operator, type PageText, paragraph } from '.
 
 export const cookiePolicy: PageText = {
   title: 'Cookies',
-  lead: 'What stays in your browser. All of it is needed for what you asked for, so there is nothing to accept.',
+  lead: 'What is stored in your browser. All of it is necessary, so there is nothing to accept.',
   blocks: [
     heading('In cookies'),
     list(
-      [name('theme'), ': light, dark or as the system. 365 days, so that the page does not flash.'],
-      [name('token'), ': that you are signed in. Until you log out or close the browser.'],
-      [name('workspaceId'), ': which workspace is open. Until you log out or close the browser.'],
+      [name('theme'), ': light, dark, or system. Kept for 365 days so that pages don’t flash.'],
+      [name('token'), ': keeps you signed in until you sign out or close the browser.'],
+      [name('workspaceId'), ': which workspace is open, until you sign out or close the browser.'],
     ),
     paragraph(
-      'They are sent to this site only and are marked so that other sites cannot use them (SameSite lax). The API never reads a cookie: it asks for the token in a header of its own.',
+      'They are sent only to this site and are marked so that other sites can’t use them (SameSite lax). The API never reads cookies: the token travels in a header.',
     ),
     heading('In local storage'),
     list(
@@ -21,31 +21,31 @@ export const cookiePolicy: PageText = {
         name('workspaceId'),
         ', ',
         name('theme'),
-        ': the same as above, which the cookies mirror.',
+        ': the same values, mirrored by the cookies.',
       ],
       [
         name('workspaceMode'),
         ' and ',
         name('region'),
-        ': how your workspace is set up and where its data lives.',
+        ': how your workspace is set up and where its data is stored.',
       ],
       [
         name('locationDetails'),
         ' and ',
         name('ipAddress'),
-        ': reserved for where you seem to be. Only written where the operator has switched on such a service.',
+        ': your approximate location, stored only if the operator has turned on a location service.',
       ],
     ),
     paragraph(
-      'Until the tab is closed, the code of a referral link, the secret of a sign-in with Google, and a note that the page was loaded again may wait in the session storage of that tab.',
+      'Session storage may hold a referral code, the secret of a Google sign-in, and a note that the page was reloaded, until you close the tab.',
     ),
-    heading('What logging out removes'),
+    heading('What signing out removes'),
     paragraph(
-      'Everything above except the theme, in all tabs of this browser. You can also delete it in the settings of your browser; you are then signed out.',
+      'Everything above except the theme, in all tabs of this browser. You can also clear it in your browser’s settings, which signs you out.',
     ),
-    heading('What is not there'),
+    heading('What is not stored'),
     paragraph(
-      'No cookie of anybody else, no identifier for advertising, no measuring of what you do. More about data is told under ',
+      'No third-party cookies, no advertising identifiers, no tracking of what you do. For more, see ',
       link('privacy', '/privacy-policy'),
       '.',
     ),

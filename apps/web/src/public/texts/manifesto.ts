@@ -3,7 +3,7 @@ import { heading, link, list, type PageText, paragraph } from './content';
 
 export const manifesto: PageText = {
   title: 'Work that stays calm',
-  lead: 'Why Atelier is made, and what it will not do.',
+  lead: 'Why Atelier exists, and what it will not do.',
   photograph: {
     src: pines,
     alt: 'Tall pines in a pale green mist',
@@ -12,42 +12,42 @@ export const manifesto: PageText = {
   blocks: [
     heading('Begin with the person'),
     paragraph(
-      'Somebody writes to a studio. From then on their name lives in a mailbox, a spreadsheet, a contract, an invoice, a drive and a chat. Each of them knows a part of the client. None of them knows the person.',
+      'Someone writes to a studio. From then on, their name lives in a mailbox, a spreadsheet, a contract, an invoice, a drive, and a chat. Each knows a part of the client. None of them knows the person.',
     ),
     paragraph(
-      'Atelier begins with the person and puts everything else around them. One list of people, one page for each, and nothing to copy from one place to the next.',
+      'Atelier starts with the person and keeps everything else around them: one list of people, one page for each, and nothing to copy between tools.',
     ),
-    heading('The work is the colour'),
+    heading('The work brings the color'),
     paragraph(
-      'A studio makes things worth looking at. The screens around them should step back: warm paper, thin lines, one green for the next step. If a screen without photographs looks grey, it is right.',
+      'A studio makes things worth seeing. The screens around them should step back: warm paper, thin lines, and one green for the next step.',
     ),
-    heading('Say what is true'),
+    heading('Tell the truth'),
     list(
-      'A number says what it counts, and opens to what was counted.',
-      'Progress is measured in rows and bytes. There is no bar that moves for comfort.',
+      'A number says what it counts, and opens the list behind it.',
+      'Progress is measured in rows and bytes. No progress bar moves just to reassure you.',
       'An error says what happened, what is safe, and what to do.',
-      'What does not exist yet is not drawn.',
+      'A feature that doesn’t exist yet has no button.',
     ),
     heading('Nothing is lost'),
     paragraph(
-      'A bad evening should not cost a client. What you delete can be brought back. An import is tried before it is saved, and can be taken back for 30 days. What somebody else changed in the meantime is never written over in silence.',
+      'A bad evening should not cost you a client. What you delete can be restored. An import starts with a dry run and can be undone for 30 days. What someone else changed in the meantime is never silently overwritten.',
     ),
     heading('Yours to keep'),
     paragraph(
-      'The source is open, under the MIT licence. It runs on your own machine, on a database that other tools can read, and everything the screens do can be done through the ',
+      'The source is open, under the MIT license. It runs on your own server, on a database that other tools can read, and everything the screens do is also available through the ',
       link('API', '/api'),
-      ' as well. Leaving has to be as easy as arriving, or staying means nothing.',
+      '. Leaving has to be as easy as arriving.',
     ),
     heading('What we leave out'),
     list(
-      'Nobody follows you. There is no analytics script and no advertisement.',
-      'No hurry: no countdown, no streak, no red dot that only wants attention.',
-      'No place where your clients have to make an account to read what you sent them.',
+      'No tracking: no analytics script and no ads.',
+      'No pressure: no countdowns, no streaks, no red dots that only want attention.',
+      'No account required for your clients to read what you sent them.',
     ),
     paragraph(
-      'How far this has come is in the ',
+      'See how far this has come in the ',
       link('changelog', '/changelog'),
-      '. Where we want to be first is on a page of its own, ',
+      ', and where it is going on the page ',
       link('Forefront', '/forefront'),
       '.',
     ),

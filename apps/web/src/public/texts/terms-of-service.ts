@@ -6,36 +6,36 @@ export const termsOfService: PageText = {
   blocks: [
     heading('Two parties'),
     paragraph(
-      'The software is given to everybody under the MIT licence, as it is and without warranty. The service, which is this installation with its data and its mail, is given to you by whoever runs it. These terms are between you and them. An operator may add their own.',
+      'The software is available to everyone under the MIT license, as is and without warranty. The service, meaning this installation with its data and mail, is provided by its operator. These terms are between you and the operator, who may add their own.',
     ),
     operator,
     heading('Your account'),
     list(
-      'Give an e-mail address that you can read: it is how you sign in and how you get back in.',
-      'Keep codes, passwords and recovery codes to yourself. You can see where you are signed in, and end it, in the settings.',
+      'Use an email address you can read: it is how you sign in and recover access.',
+      'Keep codes, passwords, and recovery codes to yourself. You can see and end your sessions in Settings.',
       'An account is for one person. A studio with several people has several members.',
     ),
     heading('What is yours stays yours'),
     paragraph(
-      'What you and your clients put into a workspace belongs to you and to them. The operator may store, copy and show it only as far as the service needs that.',
+      'What you and your clients put into a workspace belongs to you and to them. The operator may store, copy, and show it only as far as the service requires.',
     ),
     heading('What you promise'),
     list(
-      'You may use the data of your clients that you bring here.',
-      'You do not break the law with it, send mail that nobody asked for, or try to read what is not meant for you.',
-      'You do not put more load on it than your work needs. Calls are limited, and a limit answers with the time after which to try again.',
+      'You have the right to use the client data you bring here.',
+      'You do not break the law, send unsolicited mail, or try to read what is not meant for you.',
+      'You do not put more load on the service than your work needs. Calls are rate limited.',
     ),
     heading('Money'),
     paragraph(
-      'Nothing can be bought in this version. If that changes, prices and terms will stand here before anybody is charged.',
+      'Atelier itself costs nothing in this version. If that changes, prices and terms will be listed here before anyone is charged.',
     ),
-    heading('Pauses and the end'),
+    heading('Suspension and leaving'),
     paragraph(
-      'You may stop at any time, and leave a workspace in its settings. An owner stays until there is another owner. The operator may suspend a workspace that breaks these terms; that deletes nothing, and you can still open your own settings.',
+      'You may stop at any time and leave a workspace in its settings. The last owner cannot leave until there is another owner. The operator may suspend a workspace that breaks these terms; nothing is deleted, and you can still open your own settings.',
     ),
     heading('Liability'),
     paragraph(
-      'As the licence says, the software comes without warranty of any kind, as far as the law allows. Keep a copy of what you cannot do without. How data is treated is told under ',
+      'As the license says, the software comes without warranty of any kind, as far as the law allows. Keep a copy of what you cannot do without. For how data is handled, see ',
       link('privacy', '/privacy-policy'),
       '.',
     ),

@@ -91,7 +91,7 @@ describe('what is promised', () => {
 
   it('calls only what is built there', () => {
     const there = landing.areas.filter(({ isThere }) => isThere).map(({ title }) => title);
-    expect(there).toEqual(['Contacts', 'Import', 'Workspace', 'Safe sign-in', 'API']);
+    expect(there).toEqual(['Smart files', 'Leads', 'Contacts', 'Tasks', 'Import', 'Secure sign-in', 'API']);
   });
 });
 
