@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import { isMain, repositoryRoot } from './check/entry';
-import { rules } from './structure/rules';
+import { findUndeclaredParts, layerRules, readLayers } from './structure/layers';
+import { rules, TESTS } from './structure/rules';
 import { findUnknownAreas } from './structure/vocabulary';
 
 const SOURCES = ['packages', 'apps', 'scripts', 'bench', 'e2e', 'examples', 'codegen.ts'];
@@ -11,17 +12,19 @@ const SOURCES = ['packages', 'apps', 'scripts', 'bench', 'e2e', 'examples', 'cod
 const NOT_A_MODULE = '^virtual:|[?](raw|url|worker|inline)$|[.](css|svg|png|jpe?g|webp|woff2?)$';
 
 /**
- * Holds the tree against ARCHITECTURE.md: floors, doors between areas, cycles, and the vocabulary of areas.
+ * Holds the tree against ARCHITECTURE.md: floors, doors between areas, layers inside them, cycles, and the vocabulary of areas.
  *
  * @returns One line per defect; none when the structure is sound.
  */
 export async function checkStructure(root: string): Promise<{ defects: string[]; modules: number }> {
+  const layers = readLayers(root);
+  const forbidden = [...rules, ...layerRules(layers, TESTS)];
   const { output } = await cruise(
     SOURCES.filter((source) => existsSync(join(root, source))),
     {
       baseDir: root,
       validate: true,
-      ruleSet: { forbidden: rules },
+      ruleSet: { forbidden },
       // Imports of types are dependencies as well: a floor that needs the types of a higher one is a wrong floor.
       tsPreCompilationDeps: true,
       combinedDependencies: true,
@@ -39,12 +42,16 @@ export async function checkStructure(root: string): Promise<{ defects: string[];
   if (typeof output === 'string')
     throw new Error('dependency-cruiser answered with text instead of a result.');
   return {
-    defects: [...describeViolations(output), ...findUnknownAreas(root)],
+    defects: [
+      ...describeViolations(output, forbidden),
+      ...findUnknownAreas(root),
+      ...findUndeclaredParts(root, layers),
+    ],
     modules: output.summary.totalCruised,
   };
 }
 
-function describeViolations({ summary }: ICruiseResult): string[] {
+function describeViolations({ summary }: ICruiseResult, rules: readonly IForbiddenRuleType[]): string[] {
   return summary.violations.map(({ rule, from, to, cycle }) => {
     const path =
       cycle === undefined ? `${from} → ${to}` : [from, ...cycle.map(({ name }) => name)].join(' → ');

@@ -226,6 +226,63 @@ const planted: [rule: string, names: string, defect: Tree][] = [
   ],
 ];
 
+/** An area with layers: two parts, one above the other, and a file that joins them. */
+const TASKS = 'apps/server/src/areas/tasks';
+const layered: Tree = {
+  ...sound,
+  [`${TASKS}/layers.json`]:
+    '{ "titles": "names of tasks", "rows": "rows of tasks", "lists": "pages of rows" }',
+  [`${TASKS}/titles.ts`]: 'export const title = 1;\n',
+  [`${TASKS}/rows/index.ts`]: "export { row } from './row';\n",
+  [`${TASKS}/rows/row.ts`]: "import { title } from '../titles';\nexport const row = title;\n",
+  [`${TASKS}/rows/schema.ts`]: 'export const tasks = 1;\n',
+  [`${TASKS}/rows/row.test.ts`]: "import { list } from '../lists/list';\nexport const tested = list;\n",
+  [`${TASKS}/lists/index.ts`]: "export { list } from './list';\n",
+  [`${TASKS}/lists/list.ts`]: "import { row } from '../rows';\nexport const list = row;\n",
+  [`${TASKS}/schema.ts`]: "export * from './rows/schema';\n",
+  [`${TASKS}/queries.ts`]: "import { list } from './lists';\nexport const queries = list;\n",
+};
+
+const plantedInLayers: [rule: string, names: string, defect: Tree][] = [
+  [
+    'layers-go-downwards',
+    `${TASKS}/rows/up.ts`,
+    { [`${TASKS}/rows/up.ts`]: "import { list } from '../lists';\nexport const up = list;\n" },
+  ],
+  [
+    'layers-go-downwards',
+    `${TASKS}/titles.ts`,
+    { [`${TASKS}/titles.ts`]: "import type { row } from './rows';\nexport const title: typeof row = 1;\n" },
+  ],
+  [
+    'parts-meet-at-their-doors',
+    `${TASKS}/lists/inside.ts`,
+    { [`${TASKS}/lists/inside.ts`]: "import { row } from '../rows/row';\nexport const inside = row;\n" },
+  ],
+  [
+    'parts-meet-at-their-doors',
+    `${TASKS}/index.ts`,
+    { [`${TASKS}/index.ts`]: "export { list as tasks } from './lists/list';\n" },
+  ],
+  [
+    'parts-do-not-know-what-joins-them',
+    `${TASKS}/lists/joined.ts`,
+    {
+      [`${TASKS}/lists/joined.ts`]: "import { queries } from '../queries';\nexport const joined = queries;\n",
+    },
+  ],
+  [
+    'declared-layers',
+    `${TASKS}/words: not in layers.json`,
+    { [`${TASKS}/words/word.ts`]: 'export const word = 1;\n' },
+  ],
+  [
+    'declared-layers',
+    `${TASKS}/pages: in layers.json`,
+    { [`${TASKS}/layers.json`]: '{ "titles": "", "rows": "", "lists": "", "pages": "" }' },
+  ],
+];
+
 describe('check-structure', () => {
   it('finds nothing in a sound tree', async () => {
     expect(await defectsOf({})).toEqual([]);
@@ -259,6 +316,15 @@ describe('check-structure', () => {
 
   it.each(planted)('%s: a planted defect is found and %s is named', async (rule, names, defect) => {
     const defects = await defectsOf(defect);
+    expect(defects.find((line) => line.includes(`(${rule})`) && line.includes(names))).toBeDefined();
+  });
+
+  it('finds nothing in an area whose layers go downwards', async () => {
+    expect(await defectsOf({}, layered)).toEqual([]);
+  });
+
+  it.each(plantedInLayers)('%s: a planted defect is found and %s is named', async (rule, names, defect) => {
+    const defects = await defectsOf(defect, layered);
     expect(defects.find((line) => line.includes(`(${rule})`) && line.includes(names))).toBeDefined();
   });
 });

@@ -4,7 +4,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
  * Files that run only here, never in what is shipped. They may start the real server, because the repository has
  * no fake one; what is shipped may not reach upwards.
  */
-const TESTS = '[.](test|testing|stories|bench)[.]tsx?$|/(test|tests|testing|bench|[.]storybook)/';
+export const TESTS = '[.](test|testing|stories|bench)[.]tsx?$|/(test|tests|testing|bench|[.]storybook)/';
 const CONFIGURATION = '^(packages|apps)/[^/]+/[^/]+[.](config|setup)[.]ts$';
 
 /** The floors of ARCHITECTURE.md as rules. The name of a rule and its comment are what the reader of a failure sees. */

@@ -1,25 +1,18 @@
 import { defineArea } from '../../platform/area';
 import { DAY, HOUR, MINUTE } from '../../platform/limits/named-limits';
-import { registerLinkRequests } from './acts/link-requests';
-import { lookAtFiles } from './automatic-mails/look';
-import { whyNotAutomatic } from './automatic-mails/still-due';
-import { mountClientFiles } from './client/file-routes';
+import { registerLinkRequests } from './acts';
+import { lookAtFiles, whyNotAutomatic } from './automatic-mails';
+import { mountClientFiles } from './client';
 import { clientHandlers } from './client-handlers';
-import { sweepFiles } from './files/sweep';
-import { fileHandlers } from './files/uploads';
+import { fileHandlers, sweepFiles } from './files';
 import { mountPayments, paymentHandlers, registerPayments } from './payments';
 import { workflowsResolvers } from './resolvers';
-import { responsesHandlers } from './responses/client-handlers';
-import { exportFormResponses } from './responses/export';
-import { responsesResolvers } from './responses/resolvers';
-import { sweepResponses } from './responses/sweep';
+import { exportFormResponses, responsesHandlers, responsesResolvers, sweepResponses } from './responses';
 import * as tables from './schema';
-import { registerSealing } from './sealing/register';
+import { registerSealing } from './sealing';
 import { recordMailEvent, registerSending } from './sending';
 import { sweepSmartFiles } from './sweep';
-import { exportSmartFileVisits } from './viewers/export';
-import { recordVisit } from './viewers/record-visit';
-import { activityResolvers } from './viewers/resolvers';
+import { activityResolvers, exportSmartFileVisits, recordVisit } from './viewers';
 
 /** Smart files, and the leads and templates that hold them. */
 export const workflows = defineArea({

@@ -1,14 +1,10 @@
 import { type CallContext, linkOf, type RestHandlers } from '../../platform/context';
 import { gone } from '../../platform/errors/refusals';
-import { choose } from './acts/choose';
-import { decline } from './acts/decline';
-import { askForLink } from './acts/link-requests';
-import { rememberOpening } from './acts/opening';
-import { signSmartFile } from './acts/sign';
-import { clientFile } from './client/client-file';
-import { leadRow } from './drafts/lead-rows';
-import { clientDocuments } from './payments/client-documents';
-import { type SentFile, sentFile } from './record/sent-file';
+import { askForLink, choose, decline, rememberOpening, signSmartFile } from './acts';
+import { clientFile } from './client';
+import { leadRow } from './drafts';
+import { clientDocuments } from './payments';
+import { type SentFile, sentFile } from './record';
 
 /** The file behind the link of a call. */
 async function fileOfLink(context: CallContext): Promise<SentFile> {

@@ -1,10 +1,9 @@
 import type { CallContext } from '../../platform/context';
-import { leadsWithValue, usesOfVariable } from './drafts/variable-uses';
-import { deleteVariable, updateVariable, type VariableChange } from './variables/variables';
+import { leadsWithValue, usesOfVariable } from './drafts';
+import { deleteVariable, updateVariable, type VariableChange } from './variables';
 
 // What other areas use of smart files.
-export { pageOfVariables, presentVariable } from './variables/own-variables';
-export { createVariable as createOwnVariable } from './variables/variables';
+export { createVariable as createOwnVariable, pageOfVariables, presentVariable } from './variables';
 
 /** Changes the fields of a variable that are given; its type stays while a lead has a value of it. */
 export const updateOwnVariable = (id: string, change: VariableChange, context: CallContext) =>

@@ -1,60 +1,67 @@
 import type { Resolvers, StepOwner, Workflow, WorkflowTemplate } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
 import { gone } from '../../platform/errors/refusals';
-import { listActivity } from './activity/list';
-import type { NamedOwner } from './drafts/owners';
-import { slugAvailability, updateSlug } from './drafts/slugs';
-import { addStep, removeStep, updateStep } from './drafts/steps';
-import { updateModule } from './drafts/update-module';
+import { listActivity } from './activity';
 import {
-  createMail,
-  deleteMail,
-  duplicateMail,
-  restoreMail,
-  updateMail,
-} from './email-templates/email-templates';
-import { leadsOfContact } from './leads/contact-leads';
-import { leadAnswers } from './leads/lead-answers';
-import { latestSettings, listLeads, oneLead } from './leads/lead-queries';
+  addStep,
+  type NamedOwner,
+  removeStep,
+  slugAvailability,
+  updateModule,
+  updateSlug,
+  updateStep,
+} from './drafts';
+import { createMail, deleteMail, duplicateMail, restoreMail, updateMail } from './email-templates';
 import {
+  addTemplateSteps,
   createBlankLead,
   createFromTemplate,
   createSmartFile,
   deleteLead,
   duplicateLead,
+  latestSettings,
+  leadAnswers,
+  leadsOfContact,
+  listLeads,
   moveLead,
+  oneLead,
   restoreLead,
   updateLead,
-} from './leads/leads';
-import { addTemplateSteps } from './leads/template-steps';
-import { paymentResolvers } from './payments/resolvers';
-import { contentOfVersion } from './record/versions';
-import { listRequiredActions, requiredActionCounts } from './required-actions/required-actions';
-import { amendFile, draftGaps, previewAmendment } from './sending/amend';
-import { sendCustomMail } from './sending/custom-mail';
-import { previewMail } from './sending/file-mails';
-import { closeLink, createLink, listLinks } from './sending/links';
+} from './leads';
+import { paymentResolvers } from './payments';
+import { contentOfVersion } from './record';
+import { listRequiredActions, requiredActionCounts } from './required-actions';
 import {
+  amendFile,
+  approveSending,
+  cancelSending,
+  closeLink,
+  createLink,
+  draftGaps,
+  fileSentStatus,
+  listLinks,
   listMails,
+  listSendings,
   mailForLead,
   oneMailAnswer,
-  previewMail as previewTemplate,
-} from './sending/mail-queries';
-import { approveSending, cancelSending, listSendings, previewOfSending } from './sending/sendings';
-import { shareFile } from './sending/share';
-import { fileSentStatus } from './sending/status';
-import { counterSign, openSignatureUpload } from './signing/counter-sign';
-import { replaceSigner, voidFile } from './signing/mend';
-import { signaturesOf } from './signing/studio-file';
-import { templateAnswers } from './templates/template-answers';
-import { listTemplates, oneTemplate } from './templates/template-queries';
+  previewAmendment,
+  previewEmailTemplate,
+  previewMail,
+  previewOfSending,
+  sendCustomMail,
+  shareFile,
+} from './sending';
+import { counterSign, openSignatureUpload, replaceSigner, signaturesOf, voidFile } from './signing';
 import {
   createBlankTemplate,
   deleteTemplate,
   duplicateTemplate,
+  listTemplates,
+  oneTemplate,
   restoreTemplate,
+  templateAnswers,
   updateTemplate,
-} from './templates/templates';
+} from './templates';
 
 /** Changes a module; the edit may start from a version that was sent. */
 const editModule = (edit: Parameters<typeof updateModule>[0], context: CallContext) =>
@@ -112,7 +119,7 @@ export const workflowsResolvers: Resolvers<CallContext> = {
     emailTemplatesList: (_parent, { filters }, context) => listMails(filters, context),
     getEmailTemplate: (_parent, { id }, context) => oneMailAnswer(id, context),
     getWorflowEmailTemplate: (_parent, { workflowId }, context) => mailForLead(workflowId, context),
-    previewEmailTemplate: (_parent, args, context) => previewTemplate(args, context),
+    previewEmailTemplate: (_parent, args, context) => previewEmailTemplate(args, context),
     getNumberOfRequiredActions: (_parent, _args, context) => requiredActionCounts(context),
     listRequiredActions: (_parent, { filters }, context) => listRequiredActions(filters, context),
   },

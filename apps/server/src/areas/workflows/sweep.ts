@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { isGoneForGood } from '../../platform/database/deleted-rows';
 import { forEachWorkspace } from '../../platform/database/workspaces';
 import type { Platform } from '../../platform/platform';
-import { leads, workflowTemplates } from './drafts/schema';
+import { leads, workflowTemplates } from './drafts';
 import { emailTemplates, smartFileActs } from './schema';
-import { sweepVisits } from './viewers/settings';
+import { sweepVisits } from './viewers';
 
 const AT_ONCE = 500;
 

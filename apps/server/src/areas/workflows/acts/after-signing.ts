@@ -2,17 +2,21 @@ import { type ContractSigner, plainText } from '@atelier/domain/smart-files';
 import { eq } from 'drizzle-orm';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
-import type { LeadRow } from '../drafts/lead-rows';
-import { clientOf } from '../drafts/lead-rows';
-import { leads } from '../drafts/schema';
-import { stageAfter } from '../record/booking';
-import { openLinkFor } from '../record/links';
-import { type HeldStep, type SentFile, sentFile } from '../record/sent-file';
-import { reachedAt, signerAddresses } from '../record/signer-addresses';
-import { contractOf, signerStates } from '../record/signers';
-import { studioOf } from '../record/values';
-import { requestSealing } from '../sealing/request';
-import { noticeMail, sendNotice } from '../sending/notices';
+import { clientOf, type LeadRow, leads } from '../drafts';
+import {
+  contractOf,
+  type HeldStep,
+  openLinkFor,
+  reachedAt,
+  type SentFile,
+  sentFile,
+  signerAddresses,
+  signerStates,
+  stageAfter,
+  studioOf,
+} from '../record';
+import { requestSealing } from '../sealing';
+import { noticeMail, sendNotice } from '../sending';
 import { counterSign, KEEP_LINK, yourTurn } from './mails';
 
 /** What follows from a signature: the next signers are told, or everything is sealed; and the lead goes on. */

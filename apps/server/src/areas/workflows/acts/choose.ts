@@ -4,14 +4,21 @@ import type { ClientFile, RestOperations } from '../../../generated/rest';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { invalidInput, ProblemError } from '../../../platform/errors/problem';
 import { conflict } from '../../../platform/errors/refusals';
-import { recordActivityOf } from '../activity/record';
-import { fileAfterAct, fileForAct, heldStep, refuseReplaced } from '../client/act-call';
-import { actorColumns, personOf, placeOf, proofActor, zoneOf } from '../client/actor';
-import { isChoiceFinal } from '../client/choice-final';
-import { clientFile } from '../client/client-file';
-import { choicesOf, writeAct } from '../record/acts';
-import { recordEvent } from '../record/events';
-import { settleVersions } from '../record/versions';
+import { recordActivityOf } from '../activity';
+import {
+  actorColumns,
+  clientFile,
+  fileAfterAct,
+  fileForAct,
+  heldStep,
+  isChoiceFinal,
+  personOf,
+  placeOf,
+  proofActor,
+  refuseReplaced,
+  zoneOf,
+} from '../client';
+import { choicesOf, recordEvent, settleVersions, writeAct } from '../record';
 
 type Input = RestOperations['chooseInSmartFile']['input'];
 

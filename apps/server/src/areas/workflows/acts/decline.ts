@@ -2,12 +2,20 @@ import type { ClientFile, RestOperations } from '../../../generated/rest';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { conflict, wrongField } from '../../../platform/errors/refusals';
 import { cleanText } from '../../../platform/text/text';
-import { recordActivityOf } from '../activity/record';
-import { fileAfterAct, fileForAct, heldStep, refuseReplaced } from '../client/act-call';
-import { actorColumns, personOf, placeOf, proofSigner, zoneOf } from '../client/actor';
-import { clientFile } from '../client/client-file';
-import { writeAct } from '../record/acts';
-import { recordEvent } from '../record/events';
+import { recordActivityOf } from '../activity';
+import {
+  actorColumns,
+  clientFile,
+  fileAfterAct,
+  fileForAct,
+  heldStep,
+  personOf,
+  placeOf,
+  proofSigner,
+  refuseReplaced,
+  zoneOf,
+} from '../client';
+import { recordEvent, writeAct } from '../record';
 import { mySigner } from './sign';
 
 type Input = RestOperations['declineSmartFile']['input'];

@@ -7,9 +7,9 @@ import { authenticateLink } from '../../../platform/identity/links';
 import { hashToken } from '../../../platform/identity/tokens';
 import { defineJob } from '../../../platform/outbox/outbox';
 import type { Platform } from '../../../platform/platform';
-import { recordActivityOf } from '../activity/record';
-import { leadRow } from '../drafts/lead-rows';
-import { smartFileLinks } from '../record/schema';
+import { recordActivityOf } from '../activity';
+import { leadRow } from '../drafts';
+import { smartFileLinks } from '../record';
 import { smartFileLinkRequests } from './schema';
 
 const requestJob = defineJob('workflows.link-request', z.object({ linkId: z.uuid() }));

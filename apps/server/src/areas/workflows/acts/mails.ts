@@ -1,5 +1,5 @@
-import { line, text } from '../global-templates/writing';
-import type { NoticeTexts } from '../sending/notices';
+import { line, text } from '../global-templates';
+import type { NoticeTexts } from '../sending';
 
 /** Tells the next signer that everybody before them has signed. */
 export const yourTurn: NoticeTexts = {

@@ -1,12 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
-import { recordActivityOf } from '../activity/record';
-import { personOf, placeOf, proofActor, zoneOf } from '../client/actor';
-import { lockLead } from '../drafts/lead-rows';
-import { recordEvent } from '../record/events';
-import { smartFileLinks } from '../record/schema';
-import type { SentFile } from '../record/sent-file';
+import { recordActivityOf } from '../activity';
+import { personOf, placeOf, proofActor, zoneOf } from '../client';
+import { lockLead } from '../drafts';
+import { recordEvent, type SentFile, smartFileLinks } from '../record';
 
 /** A page that is looked at again and again is not written down each time. */
 const SELDOM = sql`coalesce(${smartFileLinks.lastOpenedAt} <= atelier_now() - interval '1 minute', true)`;

@@ -3,13 +3,27 @@ import type { ClientFile, RestOperations } from '../../../generated/rest';
 import { type CallContext, linkOf, prepared } from '../../../platform/context';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import { conflict, wrongField } from '../../../platform/errors/refusals';
-import { fileAfterAct, fileForAct, heldStep, refusePreview, refuseReplaced } from '../client/act-call';
-import { personOf, proofSigner } from '../client/actor';
-import { clientFile } from '../client/client-file';
-import { clientOf } from '../drafts/lead-rows';
-import type { HeldStep, SentFile } from '../record/sent-file';
-import { reachedAt, signerAddresses } from '../record/signer-addresses';
-import { contractOf, type SignerState, signerStates, signsAs } from '../record/signers';
+import {
+  clientFile,
+  fileAfterAct,
+  fileForAct,
+  heldStep,
+  personOf,
+  proofSigner,
+  refusePreview,
+  refuseReplaced,
+} from '../client';
+import { clientOf } from '../drafts';
+import {
+  contractOf,
+  type HeldStep,
+  reachedAt,
+  type SentFile,
+  type SignerState,
+  signerAddresses,
+  signerStates,
+  signsAs,
+} from '../record';
 import { readSignaturePicture } from './signature-picture';
 import { writeSignature } from './write-signature';
 

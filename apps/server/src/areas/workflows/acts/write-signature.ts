@@ -1,13 +1,16 @@
 import type { ProofActor } from '@atelier/domain/proof';
 import type { ContractSigner } from '@atelier/domain/smart-files';
 import { type CallContext, workspaceOf } from '../../../platform/context';
-import { type ActivityActor, recordActivityOf } from '../activity/record';
-import { actorColumns, placeOf, zoneOf } from '../client/actor';
-import { writeAct } from '../record/acts';
-import { recordEvent } from '../record/events';
-import { signaturePictures } from '../record/schema';
-import type { HeldStep, SentFile } from '../record/sent-file';
-import { contractOf } from '../record/signers';
+import { type ActivityActor, recordActivityOf } from '../activity';
+import { actorColumns, placeOf, zoneOf } from '../client';
+import {
+  contractOf,
+  type HeldStep,
+  recordEvent,
+  type SentFile,
+  signaturePictures,
+  writeAct,
+} from '../record';
 import { afterSigning } from './after-signing';
 import type { SignaturePicture } from './signature-picture';
 

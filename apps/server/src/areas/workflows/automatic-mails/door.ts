@@ -1,11 +1,8 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { openLinkFor } from '../record/links';
-import { smartFileLinks } from '../record/schema';
-import { isSameAddress, type Recipient } from '../sending/recipients';
-import { smartFileSendings } from '../sending/schema';
-import { openBody } from '../sending/write-sendings';
+import { openLinkFor, smartFileLinks } from '../record';
+import { isSameAddress, openBody, type Recipient, smartFileSendings } from '../sending';
 import type { MailFacts } from './occasions';
 
 /** Days that a link works which is opened when all others are over: what is owed is still owed. */

@@ -1,10 +1,7 @@
 import { type CallContext, workspaceOf } from '../../../platform/context';
-import { mailOfPurpose } from '../email-templates/mail-rows';
-import type { SentFile } from '../record/sent-file';
-import { mailFor } from '../sending/file-mails';
-import { settingOfFile } from '../sending/mail-data';
-import { planOf } from '../sending/share';
-import { hasRoom, writeSendings } from '../sending/write-sendings';
+import { mailOfPurpose } from '../email-templates';
+import type { SentFile } from '../record';
+import { hasRoom, mailFor, planOf, settingOfFile, writeSendings } from '../sending';
 import { mailFacts } from './facts';
 
 /** Whoever knows of a file by a link of their own or by a mail that left; nobody else is told that it ended. */

@@ -1,14 +1,10 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { readerOf } from '../../workspace';
-import type { LeadRow } from '../drafts/lead-rows';
-import { clientOf } from '../drafts/lead-rows';
-import { invoicesOf } from '../payments/plan';
-import { smartFileLinks } from '../record/schema';
-import { type SentFile, sentFile } from '../record/sent-file';
-import { isTakenBack } from '../record/taken-back';
-import { isSameAddress } from '../sending/recipients';
-import { smartFileSendings } from '../sending/schema';
+import { clientOf, type LeadRow } from '../drafts';
+import { invoicesOf } from '../payments';
+import { isTakenBack, type SentFile, sentFile, smartFileLinks } from '../record';
+import { isSameAddress, smartFileSendings } from '../sending';
 import type { MailFacts, ToldRecipient } from './occasions';
 
 /** Why no mail leaves by itself about a lead; null while one may. */

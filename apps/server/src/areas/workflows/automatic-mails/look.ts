@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { findLockedLead } from '../drafts/lead-rows';
-import { smartFileLooks } from '../record/schema';
-import { smartFileSendings } from '../sending/schema';
+import { findLockedLead } from '../drafts';
+import { smartFileLooks } from '../record';
+import { smartFileSendings } from '../sending';
 import { carryOutActions } from './carry-out';
 import { mailFacts, whyStopped } from './facts';
 import { planMails, waitingOccasions } from './plan-mails';

@@ -1,13 +1,9 @@
 import { readSendAt } from '@atelier/domain/mail';
 import type { VariableValues } from '@atelier/domain/smart-files';
-import type { MailTemplate } from '../email-templates/mail-rows';
-import { contractsBefore, type InvoiceMoney } from '../payments/plan';
-import type { HeldStep, SentFile } from '../record/sent-file';
-import { signerStates } from '../record/signers';
-import { paymentValues } from '../sending/mail-data';
-import type { Recipient } from '../sending/recipients';
-import type { Ask } from '../sending/schema';
-import { asksOf, isDeclined } from '../sending/standing';
+import type { MailTemplate } from '../email-templates';
+import { contractsBefore, type InvoiceMoney } from '../payments';
+import { type HeldStep, type SentFile, signerStates } from '../record';
+import { type Ask, asksOf, isDeclined, paymentValues, type Recipient } from '../sending';
 import { nineAfter, nineBefore, nineOfDay } from './leave-time';
 
 /** Somebody who has an open link of their own, and since when they know of the file as it is. */

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
-import type { LeadRow } from '../drafts/lead-rows';
-import { oneMail } from '../email-templates/mail-rows';
-import { isSameAddress } from '../sending/recipients';
-import type { SendingRow } from '../sending/schema';
+import type { LeadRow } from '../drafts';
+import { oneMail } from '../email-templates';
+import { isSameAddress, type SendingRow } from '../sending';
 import { mailFacts, whyStopped } from './facts';
 import { type MailFacts, occasionsOf } from './occasions';
 import { basisOf } from './plan-mails';

@@ -4,10 +4,8 @@ import type { ClientFile } from '../../../generated/rest';
 import { type CallContext, linkOf } from '../../../platform/context';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import { conflict, gone } from '../../../platform/errors/refusals';
-import { lockLead } from '../drafts/lead-rows';
-import { smartFileLinks } from '../record/schema';
-import { type HeldStep, type SentFile, sentFile } from '../record/sent-file';
-import { isTakenBack } from '../record/taken-back';
+import { lockLead } from '../drafts';
+import { type HeldStep, isTakenBack, type SentFile, sentFile, smartFileLinks } from '../record';
 import { clientFile } from './client-file';
 
 /** A preview is the studio's own look: it leaves no trace, so that nothing can be done with it. */

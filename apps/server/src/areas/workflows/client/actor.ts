@@ -5,7 +5,7 @@ import { type CallContext, identityOf, linkOf } from '../../../platform/context'
 import { wrongField } from '../../../platform/errors/refusals';
 import { cleanLine } from '../../../platform/text/text';
 import { emailProblem } from '../../contacts';
-import type { RecordedEvent } from '../record/events';
+import type { RecordedEvent } from '../record';
 
 /** Who says that they act by a public link. */
 export interface Visitor {

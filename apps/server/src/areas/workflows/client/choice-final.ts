@@ -1,4 +1,4 @@
-import type { SentFile } from '../record/sent-file';
+import type { SentFile } from '../record';
 
 /**
  * Whether a choice can not be changed any more: somebody signed, or took on the payments of, a version that holds now. A

@@ -3,17 +3,21 @@ import type { ClientFile, ClientStep } from '../../../generated/rest';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import type { LinkClaim } from '../../../platform/identity/links';
 import { pictureUrl, readTenant } from '../../workspace';
-import { clientOf } from '../drafts/lead-rows';
-import { moduleAddresses } from '../drafts/slugs';
-import { fileAnswer } from '../files/answers';
-import { clientAddress } from '../files/client-addresses';
-import { keptFiles, namedIn } from '../files/kept-files';
-import { answersOf, choicesOf } from '../record/acts';
-import type { HeldStep, SentFile } from '../record/sent-file';
-import { reachedAt, type SignerAddresses, signerAddresses } from '../record/signer-addresses';
-import { signerStates, signsAs } from '../record/signers';
-import { studioOf } from '../record/values';
-import { readViewerSettings } from '../viewers/settings';
+import { clientOf, moduleAddresses } from '../drafts';
+import { clientAddress, fileAnswer, keptFiles, namedIn } from '../files';
+import {
+  answersOf,
+  choicesOf,
+  type HeldStep,
+  reachedAt,
+  type SentFile,
+  type SignerAddresses,
+  signerAddresses,
+  signerStates,
+  signsAs,
+  studioOf,
+} from '../record';
+import { readViewerSettings } from '../viewers';
 import { isChoiceFinal } from './choice-final';
 
 /** A sent file as whoever holds a link sees it. */

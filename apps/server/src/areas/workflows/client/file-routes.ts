@@ -8,10 +8,17 @@ import { decideLink } from '../../../platform/identity/access';
 import { readLinkById } from '../../../platform/identity/links';
 import type { Platform } from '../../../platform/platform';
 import { files } from '../../../platform/storage/schema';
-import { CLIENT_FILES, type FileAddress, isOurAddress } from '../files/client-addresses';
-import { COVER_TYPE, COVER_WIDTHS, coverKey } from '../files/pictures';
-import { smartFileFiles, smartFileVersionFiles } from '../files/schema';
-import { smartFileSentSteps } from '../record/schema';
+import {
+  CLIENT_FILES,
+  COVER_TYPE,
+  COVER_WIDTHS,
+  coverKey,
+  type FileAddress,
+  isOurAddress,
+  smartFileFiles,
+  smartFileVersionFiles,
+} from '../files';
+import { smartFileSentSteps } from '../record';
 
 const notValid = (): Problem =>
   problem({ code: 'address_not_valid', status: 403, title: 'This address is not valid, or no longer.' });

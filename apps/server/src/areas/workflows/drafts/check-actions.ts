@@ -1,7 +1,7 @@
 import type { Step } from '@atelier/domain/smart-files';
 import type { Transaction } from '../../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../../platform/errors/problem';
-import { oneMail } from '../email-templates/mail-rows';
+import { oneMail } from '../email-templates';
 import { readAction } from './read-action';
 
 /** Refuses actions that could not be carried out, each by its place. */

@@ -5,7 +5,7 @@ import { canComeBack } from '../../../platform/database/deleted-rows';
 import { changedBy } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, gone } from '../../../platform/errors/refusals';
-import { recordActivity } from '../activity/record';
+import { recordActivity } from '../activity';
 import type { Owner } from './owner';
 import { leads, workflowTemplates } from './schema';
 

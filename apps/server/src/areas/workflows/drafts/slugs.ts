@@ -3,7 +3,7 @@ import type { SlugAvailability, SmartFileSlugType } from '../../../generated/gra
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, conflict, isId, wrongField } from '../../../platform/errors/refusals';
-import { changesBetween, recordActivity } from '../activity/record';
+import { changesBetween, recordActivity } from '../activity';
 import { isOf, type Owner, ownerColumns } from './owner';
 import { findOwner } from './owners';
 import { smartFileSlugs } from './schema';

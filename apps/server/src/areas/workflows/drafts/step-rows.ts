@@ -2,7 +2,7 @@ import type { FileStep, Step } from '@atelier/domain/smart-files';
 import { asc, inArray, or } from 'drizzle-orm';
 import type { ModuleTemplate, SmartFileStep } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
-import type { ShownFiles } from '../files/answers';
+import type { ShownFiles } from '../files';
 import { smartFileSteps } from './schema';
 import type { SlugsOfOwner } from './slugs';
 

@@ -6,12 +6,7 @@ import { ranksOf } from '../../../platform/database/ranks';
 import type { Transaction } from '../../../platform/database/transaction';
 import { takeTurn } from '../../../platform/database/turn';
 import { checkedId, conflict } from '../../../platform/errors/refusals';
-import {
-  type ActivityAction,
-  type ActivityActor,
-  type ActivityChange,
-  recordActivityOf,
-} from '../activity/record';
+import { type ActivityAction, type ActivityActor, type ActivityChange, recordActivityOf } from '../activity';
 import { titleColumns } from '../titles';
 import { tellContact } from './lead-contact';
 import type { LeadFields } from './lead-fields';

@@ -11,9 +11,8 @@ import { type CallContext, identityOf, workspaceOf } from '../../../platform/con
 import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, conflict, gone, refusedFields, wrongField } from '../../../platform/errors/refusals';
-import { recordActivity } from '../activity/record';
-import { shownFiles } from '../files/answers';
-import { requireFiles } from '../files/kept-files';
+import { recordActivity } from '../activity';
+import { requireFiles, shownFiles } from '../files';
 import { LIMITS } from '../limits';
 import { findOwner, touchOwner } from './owners';
 import { smartFileContents, smartFileSteps } from './schema';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
-import { emailTemplates } from '../email-templates/schema';
+import { emailTemplates } from '../email-templates';
 import { leads, smartFileSteps, workflowTemplates } from './schema';
 
 /** The most places that are named at once. */

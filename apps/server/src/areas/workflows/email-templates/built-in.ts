@@ -1,5 +1,5 @@
 import type { RichLine, RichText } from '@atelier/domain/smart-files';
-import { line, text } from '../global-templates/writing';
+import { line, text } from '../global-templates';
 
 /** What the product sends a mail for. */
 export type MailPurpose =

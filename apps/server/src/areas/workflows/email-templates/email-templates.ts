@@ -13,7 +13,7 @@ import { changedBy } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
 import { takeTurn } from '../../../platform/database/turn';
 import { checkedId, conflict, gone, staleRevision } from '../../../platform/errors/refusals';
-import { type ActivityAction, changesBetween, recordActivity } from '../activity/record';
+import { type ActivityAction, changesBetween, recordActivity } from '../activity';
 import { LIMITS } from '../limits';
 import { copyTitle, titleColumns } from '../titles';
 import { checkedSendAt, type MailTexts, mailTexts, refuseUnknown } from './mail-fields';

@@ -11,7 +11,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../../platform/errors/problem';
 import { wrongField } from '../../../platform/errors/refusals';
 import { cleanLine } from '../../../platform/text/text';
-import { asVariables, ownVariables } from '../variables/own-variables';
+import { asVariables, ownVariables } from '../variables';
 
 /** The texts of a mail as they are kept. */
 export interface MailTexts {

@@ -5,6 +5,8 @@ import { portraitSession } from './portrait-session';
 import type { GlobalTemplate } from './template';
 import { weddingPhotography } from './wedding-photography';
 
+export { line, text } from './writing';
+
 export type { GlobalTemplate };
 
 /** The templates that every workspace can copy, in the order in which they are offered. */

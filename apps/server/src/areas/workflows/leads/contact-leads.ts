@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { and, asc, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { ClientTemplate, ClientWorkflow } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
-import { leads, workflowTemplates } from '../drafts/schema';
+import { leads, workflowTemplates } from '../drafts';
 
 /** What a contact has of leads. */
 interface LeadsOfContact {

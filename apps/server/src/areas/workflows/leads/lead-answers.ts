@@ -10,16 +10,20 @@ import type {
 import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
-import type { LeadRow } from '../drafts/lead-rows';
-import { workflowTemplates } from '../drafts/schema';
-import { type SlugsOfOwner, slugsOf } from '../drafts/slugs';
-import { type StepRow, stepAnswer, stepsOf } from '../drafts/step-rows';
-import { type ShownFiles, shownFiles } from '../files/answers';
-import { enquiryFormsOf } from '../record/enquiry-forms';
-import { pressingActions } from '../required-actions/required-actions';
-import { answersByLead } from '../responses/counts';
-import { enquiriesOf } from '../responses/enquiry-answers';
-import { globalTemplate } from '../templates/global';
+import {
+  type LeadRow,
+  type SlugsOfOwner,
+  type StepRow,
+  slugsOf,
+  stepAnswer,
+  stepsOf,
+  workflowTemplates,
+} from '../drafts';
+import { type ShownFiles, shownFiles } from '../files';
+import { enquiryFormsOf } from '../record';
+import { pressingActions } from '../required-actions';
+import { answersByLead, enquiriesOf } from '../responses';
+import { globalTemplate } from '../templates';
 import { valuesOfLeads } from './lead-values';
 import { waitsOfLeads } from './lead-waits';
 

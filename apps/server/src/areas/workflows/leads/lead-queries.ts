@@ -13,11 +13,8 @@ import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { searchForm } from '../../../platform/text/text';
 import { contacts } from '../../contacts/schema';
 import { moneyAndZone } from '../../workspace';
-import { leadRow } from '../drafts/lead-rows';
-import { leadStatuses } from '../drafts/lead-status';
-import { leads } from '../drafts/schema';
-import { ownerMeant } from '../drafts/slugs';
-import { isOfKind } from '../record/enquiry-forms';
+import { leadRow, leadStatuses, leads, ownerMeant } from '../drafts';
+import { isOfKind } from '../record';
 import { titleHolds } from '../titles';
 import { leadAnswers } from './lead-answers';
 

@@ -10,9 +10,8 @@ import {
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { WorkflowValue } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
-import type { leads } from '../drafts/schema';
-import { type StepRow, stepOf } from '../drafts/step-rows';
-import { smartFileSentSteps, smartFileVersions } from '../record/schema';
+import { type leads, type StepRow, stepOf } from '../drafts';
+import { smartFileSentSteps, smartFileVersions } from '../record';
 
 /** What of a file its price follows from, in the order of its steps. */
 interface Priced {

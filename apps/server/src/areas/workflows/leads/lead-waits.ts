@@ -1,10 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { WorkflowWait } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
-import type { leads } from '../drafts/schema';
-import { isActedOn, lastWordOf } from '../record/open-steps';
-import { smartFileSentSteps, smartFileVersions } from '../record/schema';
-import { isTakenBack } from '../record/taken-back';
+import type { leads } from '../drafts';
+import { isActedOn, isTakenBack, lastWordOf, smartFileSentSteps, smartFileVersions } from '../record';
 
 type SentLead = Pick<typeof leads.$inferSelect, 'id' | 'version' | 'voidedEdition'>;
 

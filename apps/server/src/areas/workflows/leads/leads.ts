@@ -10,18 +10,31 @@ import { type CallContext, identityOf } from '../../../platform/context';
 import { changedBy } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, gone, staleRevision, wrongField } from '../../../platform/errors/refusals';
-import { changesBetween, recordActivity } from '../activity/record';
-import { tellContact } from '../drafts/lead-contact';
-import { emptyLead, type LeadFields, leadFields } from '../drafts/lead-fields';
-import { findLockedLead, type LeadRow, leadRow } from '../drafts/lead-rows';
-import { isLeadStatus, leadStatuses } from '../drafts/lead-status';
-import { copySteps } from '../drafts/origins';
-import { deleteOwner, restoreOwner } from '../drafts/owners';
-import { leads } from '../drafts/schema';
-import { stepOf, stepsOf } from '../drafts/step-rows';
-import { blankStep, reorderSteps } from '../drafts/steps';
-import { authorOf, leadRanks, storeLead, takePlaceTurn } from '../drafts/store-lead';
-import { templateSteps } from '../templates/templates';
+import { changesBetween, recordActivity } from '../activity';
+import {
+  authorOf,
+  blankStep,
+  copySteps,
+  deleteOwner,
+  emptyLead,
+  findLockedLead,
+  isLeadStatus,
+  type LeadFields,
+  type LeadRow,
+  leadFields,
+  leadRanks,
+  leadRow,
+  leadStatuses,
+  leads,
+  reorderSteps,
+  restoreOwner,
+  stepOf,
+  stepsOf,
+  storeLead,
+  takePlaceTurn,
+  tellContact,
+} from '../drafts';
+import { templateSteps } from '../templates';
 import { copyTitle, titleColumns } from '../titles';
 import { leadAnswers } from './lead-answers';
 

@@ -4,14 +4,9 @@ import type { TemplateStepsInput } from '../../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
 import { checkedId, conflict, gone } from '../../../platform/errors/refusals';
-import { recordActivity } from '../activity/record';
-import { findLockedLead } from '../drafts/lead-rows';
-import { copySteps } from '../drafts/origins';
-import { isOf } from '../drafts/owner';
-import { leads, smartFileSteps } from '../drafts/schema';
-import { stepsOf } from '../drafts/step-rows';
-import { storeSteps } from '../drafts/steps';
-import { templateSteps } from '../templates/templates';
+import { recordActivity } from '../activity';
+import { copySteps, findLockedLead, isOf, leads, smartFileSteps, stepsOf, storeSteps } from '../drafts';
+import { templateSteps } from '../templates';
 
 /**
  * Gives a lead that is there copies of a template's steps: an enquiry, or a lead that began blank. Whom it is for, what was

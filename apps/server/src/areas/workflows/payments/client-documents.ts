@@ -1,7 +1,7 @@
 import type { ClientDocument } from '../../../generated/rest';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { sealedUrl, sealingsOf } from '../sealing/documents';
+import { sealedUrl, sealingsOf } from '../sealing';
 import { askForMissingFiles, documentTitle, issuedDocuments } from './receipts/invoice-files';
 import { receiptsOf } from './receipts/receipts';
 

@@ -10,7 +10,11 @@ import { startCheckout } from './start-checkout';
 import { registerRefunds } from './studio/refunds';
 import { registerTestCheckout } from './test-checkout/provider';
 
+export { clientDocuments } from './client-documents';
+export { contractsBefore, type InvoiceMoney, invoicesOf } from './plan';
+export { paymentResolvers } from './resolvers';
 export { mountPayments } from './routes';
+export { shutCheckouts } from './shut-checkouts';
 
 /** What clients do with the money of a smart file. */
 export const paymentHandlers: Pick<RestHandlers, 'readClientPayment' | 'startCheckout'> = {

@@ -8,7 +8,7 @@ import { conflict } from '../../../platform/errors/refusals';
 import { defineJob } from '../../../platform/outbox/outbox';
 import type { Platform } from '../../../platform/platform';
 import { readerOf } from '../../workspace';
-import { instantOf } from '../record/events';
+import { instantOf } from '../record';
 import type { InvoiceOwner } from './events';
 import type { InvoiceMoney } from './plan';
 import { letterheadNow } from './receipts/letterhead';

@@ -1,7 +1,6 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
-import { instantOf } from '../record/events';
-import type { MoneyFile } from '../record/sent-files';
+import { instantOf, type MoneyFile } from '../record';
 import { eventsOfLeads } from './events';
 import { countedInvoices, type InvoiceMoney, moneyFrom } from './plan';
 import { paymentPlans } from './schema';

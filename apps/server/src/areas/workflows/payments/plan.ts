@@ -11,10 +11,7 @@ import type { EffectiveModule, InvoiceContent } from '@atelier/domain/smart-file
 import { dayIn } from '@atelier/filters';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
-import { instantOf } from '../record/events';
-import type { HeldStep, SentFile } from '../record/sent-file';
-import type { MoneyFile } from '../record/sent-files';
-import { signerStates } from '../record/signers';
+import { type HeldStep, instantOf, type MoneyFile, type SentFile, signerStates } from '../record';
 import { asLedgerEvents, type EventRow, eventsOf, type InvoiceOwner } from './events';
 import { paymentPlans } from './schema';
 

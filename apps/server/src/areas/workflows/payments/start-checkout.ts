@@ -7,10 +7,9 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { isProblem, type Problem, ProblemError, problem } from '../../../platform/errors/problem';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { OutgoingError } from '../../../platform/outgoing/outgoing';
-import { refuseClosedLink, refuseVoided } from '../client/act-call';
-import { lockLead } from '../drafts/lead-rows';
-import { instantOf } from '../record/events';
-import { type HeldStep, type SentFile, sentFile } from '../record/sent-file';
+import { refuseClosedLink, refuseVoided } from '../client';
+import { lockLead } from '../drafts';
+import { type HeldStep, instantOf, type SentFile, sentFile } from '../record';
 import { firstAsk } from './ask-again';
 import {
   CHECKOUT_HOURS,

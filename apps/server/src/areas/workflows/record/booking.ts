@@ -1,4 +1,4 @@
-import type { LeadStatus } from '../drafts/lead-status';
+import type { LeadStatus } from '../drafts';
 
 /** What is known of a file's agreement. */
 export interface Agreement {

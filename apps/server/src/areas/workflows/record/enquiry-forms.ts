@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { EnquiryForm, WorkflowKind } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
-import { leads, smartFileSteps } from '../drafts/schema';
+import { leads, smartFileSteps } from '../drafts';
 import { smartFileLinks } from './schema';
 
 /**

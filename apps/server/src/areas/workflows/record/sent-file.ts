@@ -9,7 +9,7 @@ import { inOrder, whatToAskAgain } from '@atelier/domain/smart-files';
 import { dayIn } from '@atelier/filters';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
-import type { LeadRow } from '../drafts/lead-rows';
+import type { LeadRow } from '../drafts';
 import { type ActRow, actsOf, answersOf, asRules, choicesOf } from './acts';
 import { instantOf } from './events';
 import { smartFileEditions, smartFileSentSteps, smartFileVersions } from './schema';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
-import type { LeadRow } from '../drafts/lead-rows';
+import type { LeadRow } from '../drafts';
 import type { ActRow } from './acts';
 import { smartFileActs, smartFileEditions, smartFileSentSteps, smartFileVersions } from './schema';
 import { type HeldStep, type SentFile, stepsOfEdition, storedVersion } from './sent-file';

@@ -12,8 +12,8 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { contacts } from '../../contacts/schema';
 import { personName, readerOf } from '../../workspace';
 import { workspacePeople } from '../../workspace/schema';
-import type { LeadRow } from '../drafts/lead-rows';
-import { ownVariables } from '../variables/own-variables';
+import type { LeadRow } from '../drafts';
+import { ownVariables } from '../variables';
 import { type QuotedFile, quoteOfFile } from './quote';
 
 /** Whose values, and in which workspace. */

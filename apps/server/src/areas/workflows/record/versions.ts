@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '../../../platform/database/transaction';
 import { gone } from '../../../platform/errors/refusals';
-import { bindFiles } from '../files/version-files';
+import { bindFiles } from '../files';
 import { actsOf, asRules } from './acts';
 import { instantOf } from './events';
 import { smartFileSentSteps, smartFileVersions } from './schema';

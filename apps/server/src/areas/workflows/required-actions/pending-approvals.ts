@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { smartFileSendings } from '../sending/schema';
+import { smartFileSendings } from '../sending';
 
 /** Mails that wait for approval, as required actions read them; one that is about no lead has none. */
 export const pendingApprovals = (): SQL => sql`

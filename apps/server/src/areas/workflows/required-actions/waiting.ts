@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { contacts } from '../../contacts/schema';
-import { leads } from '../drafts/schema';
-import { standsOpen } from '../record/enquiry-forms';
-import { isActedOn, lastWordOf } from '../record/open-steps';
-import { smartFileLinks, smartFileSentSteps, smartFileVersions } from '../record/schema';
+import { leads } from '../drafts';
+import {
+  isActedOn,
+  lastWordOf,
+  smartFileLinks,
+  smartFileSentSteps,
+  smartFileVersions,
+  standsOpen,
+} from '../record';
 import { pendingApprovals } from './pending-approvals';
 
 /** The kinds of required actions, the most pressing first: what a client waits for, what ends, what leaves, what is new. */

@@ -3,7 +3,7 @@ import type { FormDraft } from '../../../generated/rest';
 import { type CallContext, linkOf, prepared, type RestHandlers } from '../../../platform/context';
 import { invalidInput, isProblem } from '../../../platform/errors/problem';
 import { conflict } from '../../../platform/errors/refusals';
-import { clientFile } from '../client/client-file';
+import { clientFile } from '../client';
 import { openAnswerFile, receiveFiles, refusedAnswers } from './files';
 import { carriedTo, latestResponse, type ResponseRow } from './keeping';
 import { openForm } from './open-form';

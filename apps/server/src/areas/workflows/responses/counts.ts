@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
-import { leads } from '../drafts/schema';
+import { leads } from '../drafts';
 import { formResponses } from './schema';
 
 /** How many answers came in: those that were sent and not deleted, of leads that are there. */

@@ -4,8 +4,8 @@ import { type CallContext, identityOf, workspaceOf } from '../../../platform/con
 import { wasGoneForGood } from '../../../platform/database/deleted-rows';
 import { databaseCode } from '../../../platform/database/errors';
 import { checkedId, conflict, gone } from '../../../platform/errors/refusals';
-import { recordActivity } from '../activity/record';
-import { instantOf } from '../record/events';
+import { recordActivity } from '../activity';
+import { instantOf } from '../record';
 import { writeFacts } from './facts';
 import { latestResponse, type ResponseRow, updated } from './keeping';
 import { listedResponses, summaryAnswer } from './list';

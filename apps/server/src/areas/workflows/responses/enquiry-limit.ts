@@ -1,14 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { takeTurn } from '../../../platform/database/turn';
-import { recordActivityOf } from '../activity/record';
-import { activityLog } from '../activity/schema';
-import type { LeadRow } from '../drafts/lead-rows';
-import { leads } from '../drafts/schema';
+import { activityLog, recordActivityOf } from '../activity';
+import { type LeadRow, leads } from '../drafts';
 import { LIMITS } from '../limits';
-import { studioOf } from '../record/values';
-import { mailFor } from '../sending/file-mails';
-import { settingOfWorkspace } from '../sending/mail-data';
+import { studioOf } from '../record';
+import { mailFor, settingOfWorkspace } from '../sending';
 import { ONCE_A_DAY, tooManyEnquiries } from './enquiry-mails';
 
 /** Whose answers came after the enquiries of a day. */

@@ -1,5 +1,5 @@
-import { line, text } from '../global-templates/writing';
-import type { NoticeTexts } from '../sending/notices';
+import { line, text } from '../global-templates';
+import type { NoticeTexts } from '../sending';
 
 /** Tells the studio that more people wrote in a day than become leads by themselves, and where their words are. */
 export const tooManyEnquiries = {

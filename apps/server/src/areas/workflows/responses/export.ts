@@ -9,7 +9,7 @@ import { ProblemError } from '../../../platform/errors/problem';
 import { checkedId } from '../../../platform/errors/refusals';
 import type { StreamHandler } from '../../../platform/http/rest';
 import { evaluationContext } from '../../workspace';
-import { leads } from '../drafts/schema';
+import { leads } from '../drafts';
 import { type FormFamily, formFamily } from './family';
 import { familyEvents } from './family-events';
 import { analyticsQuery } from './figures';

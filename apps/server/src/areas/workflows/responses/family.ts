@@ -4,9 +4,8 @@ import { duplicateContent } from '@atelier/domain/smart-files';
 import { and, arrayContains, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { gone } from '../../../platform/errors/refusals';
-import { originsOf } from '../drafts/origins';
-import { formOrigins, leads, smartFileSteps, workflowTemplates } from '../drafts/schema';
-import { smartFileVersions } from '../record/schema';
+import { formOrigins, leads, originsOf, smartFileSteps, workflowTemplates } from '../drafts';
+import { smartFileVersions } from '../record';
 import { formIn } from './open-form';
 
 /** A form with everything that was sent of it: of one lead, or of all leads that were made from a template. */

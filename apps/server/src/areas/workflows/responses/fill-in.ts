@@ -4,9 +4,8 @@ import { eq } from 'drizzle-orm';
 import { type CallContext, linkOf } from '../../../platform/context';
 import { changed } from '../../../platform/database/revisions';
 import { fillContact } from '../../contacts';
-import type { ActivityChange } from '../activity/record';
-import type { LeadRow } from '../drafts/lead-rows';
-import { leads } from '../drafts/schema';
+import type { ActivityChange } from '../activity';
+import { type LeadRow, leads } from '../drafts';
 import { LIMITS } from '../limits';
 
 /**

@@ -13,7 +13,7 @@ import { v7 as uuid } from 'uuid';
 import { type CallContext, linkOf, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { conflict } from '../../../platform/errors/refusals';
-import { instantOf } from '../record/events';
+import { instantOf } from '../record';
 import { type FormFact, writeFacts } from './facts';
 import { contextOf, formVersion, type SentForm } from './open-form';
 import type { Respondent } from './respondents';

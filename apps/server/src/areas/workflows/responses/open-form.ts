@@ -3,9 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { type CallContext, linkOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { gone, wrongField } from '../../../platform/errors/refusals';
-import { leadRow } from '../drafts/lead-rows';
-import { actsOf, choicesOf } from '../record/acts';
-import { smartFileSentSteps, smartFileVersions } from '../record/schema';
+import { leadRow } from '../drafts';
+import { actsOf, choicesOf, smartFileSentSteps, smartFileVersions } from '../record';
 import type { RespondentInput } from './respondents';
 
 /** What comes in with answers. */

@@ -1,7 +1,7 @@
 import type { FormPackage } from '@atelier/domain/forms';
 import type { FileStep } from '@atelier/domain/smart-files';
 import type { Transaction } from '../../../platform/database/transaction';
-import { newestEdition } from '../record/sent-file';
+import { newestEdition } from '../record';
 
 /** The packages of a file that was sent, by name: what conditions of its forms speak of. */
 export async function packagesOf(tx: Transaction, leadId: string): Promise<FormPackage[]> {

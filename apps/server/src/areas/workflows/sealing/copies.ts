@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { leads } from '../drafts/schema';
-import { openLinkFor } from '../record/links';
-import { sentFile } from '../record/sent-file';
-import { studioOf } from '../record/values';
-import { noticeMail, sendNotice } from '../sending/notices';
+import { leads } from '../drafts';
+import { openLinkFor, sentFile, studioOf } from '../record';
+import { noticeMail, sendNotice } from '../sending';
 import { sealedCopy, verifyNote } from './mails';
 import type { SealingRow } from './seal-input';
 

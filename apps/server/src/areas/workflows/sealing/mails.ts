@@ -1,5 +1,5 @@
-import { line, text } from '../global-templates/writing';
-import type { NoticeTexts } from '../sending/notices';
+import { line, text } from '../global-templates';
+import type { NoticeTexts } from '../sending';
 
 /** Brings a party their copy of what everybody signed. */
 export const sealedCopy: NoticeTexts = {

@@ -1,10 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type CallContext, workspaceOf } from '../../../platform/context';
-import { signerKey } from '../client/actor';
-import type { HeldStep, SentFile } from '../record/sent-file';
-import { reachedAt, signerAddresses } from '../record/signer-addresses';
-import { contractOf } from '../record/signers';
-import { studioOf } from '../record/values';
+import { signerKey } from '../client';
+import { contractOf, type HeldStep, reachedAt, type SentFile, signerAddresses, studioOf } from '../record';
 import { sealJob } from './jobs';
 import { type SealedPages, smartFileSealings } from './schema';
 import { sealedText, titleOf } from './sealed-pages';

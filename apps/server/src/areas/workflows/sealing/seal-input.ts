@@ -2,9 +2,7 @@ import type { EvidenceDocument, EvidenceSigner, Json, ProofEvent } from '@atelie
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { SealInput } from '../../../platform/sealing/sealed-document';
-import { recordOf } from '../record/events';
-import { signaturePictures, smartFileEditions } from '../record/schema';
-import { type StoredVersion, versionsOf } from '../record/sent-file';
+import { recordOf, type StoredVersion, signaturePictures, smartFileEditions, versionsOf } from '../record';
 import type { smartFileSealings } from './schema';
 
 export type SealingRow = typeof smartFileSealings.$inferSelect;

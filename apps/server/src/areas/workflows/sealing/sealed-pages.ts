@@ -2,8 +2,7 @@ import { formatMoney, type InvoiceTotals, totalsOf } from '@atelier/domain/money
 import type { Block, InvoiceContent, RichLine, Run } from '@atelier/domain/smart-files';
 import { plainText } from '@atelier/domain/smart-files';
 import type { SealedBlock, SealedRun, SealedText } from '../../../platform/sealing/sealed-document';
-import type { HeldStep, SentFile } from '../record/sent-file';
-import { contractOf } from '../record/signers';
+import { contractOf, type HeldStep, type SentFile } from '../record';
 
 const LONGEST_TITLE = 300;
 

@@ -2,11 +2,9 @@ import type { Amendment, DraftGaps, MutationAmendWorkflowArgs } from '../../../g
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { visibleText } from '../../../platform/text/text';
-import { recordActivity } from '../activity/record';
-import { clientOf, type LeadRow, leadRow, lockLead } from '../drafts/lead-rows';
-import { draftOf, writeEdition } from '../record/editions';
-import { recordEvent } from '../record/events';
-import { sentFile } from '../record/sent-file';
+import { recordActivity } from '../activity';
+import { clientOf, type LeadRow, leadRow, lockLead } from '../drafts';
+import { draftOf, recordEvent, sentFile, writeEdition } from '../record';
 import { planAmendment } from './amendment-plan';
 import { linksOf, newLink, notSent } from './links';
 import { isSameAddress } from './recipients';

@@ -11,12 +11,18 @@ import {
 import { dayIn } from '@atelier/filters';
 import type { AmendedStep, AmendmentRequest } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
-import type { LeadRow } from '../drafts/lead-rows';
-import { asRules } from '../record/acts';
-import { type Draft, draftOf } from '../record/editions';
-import { instantOf } from '../record/events';
-import { type HeldStep, type SentFile, smartFileOf, wordingOf } from '../record/sent-file';
-import { isTakenBack } from '../record/taken-back';
+import type { LeadRow } from '../drafts';
+import {
+  asRules,
+  type Draft,
+  draftOf,
+  type HeldStep,
+  instantOf,
+  isTakenBack,
+  type SentFile,
+  smartFileOf,
+  wordingOf,
+} from '../record';
 
 /** What amending a file would do; nothing is written. */
 export interface AmendmentPlan {

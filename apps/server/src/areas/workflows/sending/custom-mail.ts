@@ -2,7 +2,7 @@ import type { MutationCustomMailArgs, SmartFileSending } from '../../../generate
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import { checkedId } from '../../../platform/errors/refusals';
-import { clientOf, lockLead } from '../drafts/lead-rows';
+import { clientOf, lockLead } from '../drafts';
 import { mailFor, refuseMissing } from './file-mails';
 import { mailContentTexts } from './mail-content';
 import { settingOfLead, settingOfWorkspace } from './mail-data';

@@ -3,9 +3,8 @@ import type { MailPreview, QueryPreviewMailArgs } from '../../../generated/graph
 import type { CallContext } from '../../../platform/context';
 import { checkedId, gone, wrongField } from '../../../platform/errors/refusals';
 import type { Platform } from '../../../platform/platform';
-import { leadRow } from '../drafts/lead-rows';
-import type { MailTexts } from '../email-templates/mail-fields';
-import { type RenderedMail, renderMail } from '../email-templates/render-mail';
+import { leadRow } from '../drafts';
+import { type MailTexts, type RenderedMail, renderMail } from '../email-templates';
 import { mailContentTexts } from './mail-content';
 import { type MailSetting, settingOfLead } from './mail-data';
 import { checkedRecipient, type Recipient } from './recipients';

@@ -3,7 +3,21 @@ import { type LeaveCheck, leave } from './leave';
 import { mailEventJob, takeMailEvent } from './provider-events';
 import { sendJob } from './write-sendings';
 
+export { amendFile, draftGaps, previewAmendment } from './amend';
+export { sendCustomMail } from './custom-mail';
+export { mailFor, previewMail } from './file-mails';
+export { closeLink, createLink, linksOf, listLinks } from './links';
+export { paymentValues, settingOfFile, settingOfWorkspace } from './mail-data';
+export { listMails, mailForLead, oneMailAnswer, previewEmailTemplate } from './mail-queries';
+export { type Notice, type NoticeTexts, noticeMail, sendNotice } from './notices';
 export { recordMailEvent } from './provider-events';
+export { isSameAddress, type Recipient } from './recipients';
+export { type Ask, type SendingRow, smartFileSendings } from './schema';
+export { approveSending, cancelSending, listSendings, previewOfSending, supersedeWaiting } from './sendings';
+export { planOf, shareFile } from './share';
+export { asksOf, isDeclined } from './standing';
+export { fileSentStatus } from './status';
+export { hasRoom, insertSending, openBody, writeSendings } from './write-sendings';
 
 /** Tells the jobs who hands mails over and who takes what providers tell. */
 export function registerSending(platform: Platform, whyNotDue: LeaveCheck): void {

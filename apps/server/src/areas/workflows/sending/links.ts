@@ -9,12 +9,9 @@ import type {
 import type { CallContext } from '../../../platform/context';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
-import { recordActivity } from '../activity/record';
-import { type LeadRow, leadRow, lockLead } from '../drafts/lead-rows';
-import { leads } from '../drafts/schema';
-import { type LinkRequest, openLink, revokeLink } from '../record/links';
-import { smartFileLinks } from '../record/schema';
-import { isTakenBack } from '../record/taken-back';
+import { recordActivity } from '../activity';
+import { type LeadRow, leadRow, leads, lockLead } from '../drafts';
+import { isTakenBack, type LinkRequest, openLink, revokeLink, smartFileLinks } from '../record';
 import { checkedRecipient } from './recipients';
 
 const columns = {

@@ -3,7 +3,7 @@ import { isBlank } from '@atelier/domain/smart-files';
 import type { MailContentInput } from '../../../generated/graphql/workflows';
 import { wrongField } from '../../../platform/errors/refusals';
 import { cleanLine } from '../../../platform/text/text';
-import type { MailTexts } from '../email-templates/mail-fields';
+import type { MailTexts } from '../email-templates';
 
 /**
  * The texts of a mail that somebody wrote. They are read as HTML and kept as text: whatever they say, nothing of it is markup

@@ -4,15 +4,22 @@ import { dayIn } from '@atelier/filters';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { readerOf, readTenant } from '../../workspace';
-import type { LeadRow } from '../drafts/lead-rows';
-import { namedInMails } from '../email-templates/mail-fields';
-import type { MailStudio } from '../email-templates/render-mail';
-import { answersOf, choicesOf } from '../record/acts';
-import { draftOf } from '../record/editions';
-import { instantOf } from '../record/events';
-import { type FileQuote, type QuotedFile, quoteOfFile } from '../record/quote';
-import { type SentFile, sentFile, smartFileOf } from '../record/sent-file';
-import { studioOf, valuesAfterChoice } from '../record/values';
+import type { LeadRow } from '../drafts';
+import { type MailStudio, namedInMails } from '../email-templates';
+import {
+  answersOf,
+  choicesOf,
+  draftOf,
+  type FileQuote,
+  instantOf,
+  type QuotedFile,
+  quoteOfFile,
+  type SentFile,
+  sentFile,
+  smartFileOf,
+  studioOf,
+  valuesAfterChoice,
+} from '../record';
 
 /** What mails of a workspace are written with, but for whom each is. */
 export interface MailSetting {

@@ -11,18 +11,20 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, gone } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { searchForm } from '../../../platform/text/text';
-import { clientOf, leadRow } from '../drafts/lead-rows';
-import { type MailTexts, mailTexts } from '../email-templates/mail-fields';
+import { clientOf, leadRow } from '../drafts';
 import {
   allMails,
   type MailTemplate,
+  type MailTexts,
   mailAnswer,
   mailHolds,
   mailOfPurpose,
+  mailTexts,
   oneMail,
-} from '../email-templates/mail-rows';
-import { type RenderedMail, renderMail } from '../email-templates/render-mail';
-import { smartFileLinks } from '../record/schema';
+  type RenderedMail,
+  renderMail,
+} from '../email-templates';
+import { smartFileLinks } from '../record';
 import { mailFor, previewUrl } from './file-mails';
 import { paymentValues, quoteOfLead, settingOfLead, settingOfWorkspace } from './mail-data';
 
@@ -80,7 +82,7 @@ export async function mailForLead(
  * A template as its mail would leave now: to the client of the lead, and where it is about a payment, about the first one.
  * Without a lead, variables stand in it by their names.
  */
-export async function previewMail(
+export async function previewEmailTemplate(
   {
     id,
     workflowId,

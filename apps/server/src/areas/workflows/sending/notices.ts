@@ -1,10 +1,8 @@
 import type { VariableValues } from '@atelier/domain/smart-files';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import type { MailTexts } from '../email-templates/mail-fields';
-import type { RenderedMail } from '../email-templates/render-mail';
-import type { SentFile } from '../record/sent-file';
-import { studioOf } from '../record/values';
+import type { MailTexts, RenderedMail } from '../email-templates';
+import { type SentFile, studioOf } from '../record';
 import { mailFor } from './file-mails';
 import { settingOfFile } from './mail-data';
 import type { Recipient } from './recipients';

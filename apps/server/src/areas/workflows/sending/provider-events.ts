@@ -8,7 +8,7 @@ import { problem } from '../../../platform/errors/problem';
 import type { JobContext } from '../../../platform/jobs/jobs';
 import { defineJob } from '../../../platform/outbox/outbox';
 import type { Platform } from '../../../platform/platform';
-import { findLockedLead } from '../drafts/lead-rows';
+import { findLockedLead } from '../drafts';
 import { recordSystemEvent } from './record-mail';
 import { mailProviderEvents, type SendingRow, smartFileSendings } from './schema';
 

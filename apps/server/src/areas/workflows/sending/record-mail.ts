@@ -3,7 +3,7 @@ import { type CallContext, identityOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { personName } from '../../workspace';
 import { workspacePeople } from '../../workspace/schema';
-import { recordEvent } from '../record/events';
+import { recordEvent } from '../record';
 import type { SendingRow } from './schema';
 
 /** A line of a file's record about a mail: nobody did it by hand. Under the lock of the lead's row. */

@@ -10,13 +10,9 @@ import { type CallContext, identityOf, workspaceOf } from '../../../platform/con
 import { changedBy } from '../../../platform/database/revisions';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { readerOf } from '../../workspace';
-import { recordActivity } from '../activity/record';
-import type { LeadRow } from '../drafts/lead-rows';
-import { clientOf, lockLead } from '../drafts/lead-rows';
-import { leads } from '../drafts/schema';
-import { draftOf, writeEdition } from '../record/editions';
-import { recordEvent } from '../record/events';
-import { type SentFile, sentFile } from '../record/sent-file';
+import { recordActivity } from '../activity';
+import { clientOf, type LeadRow, leads, lockLead } from '../drafts';
+import { draftOf, recordEvent, type SentFile, sentFile, writeEdition } from '../record';
 import { mailFor, refuseMissing } from './file-mails';
 import { checkedEnd, newLink, refuseTakenBack } from './links';
 import { mailContentTexts } from './mail-content';

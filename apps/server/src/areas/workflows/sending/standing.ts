@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
-import type { LeadRow } from '../drafts/lead-rows';
-import { smartFileLinks } from '../record/schema';
-import { type SentFile, sentFile } from '../record/sent-file';
-import { signerStates, signsAs } from '../record/signers';
+import type { LeadRow } from '../drafts';
+import { type SentFile, sentFile, signerStates, signsAs, smartFileLinks } from '../record';
 import type { Ask, SendingRow } from './schema';
 
 /**

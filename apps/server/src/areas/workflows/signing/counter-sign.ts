@@ -7,17 +7,18 @@ import type {
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { isProblem, ProblemError } from '../../../platform/errors/problem';
 import { checkedId, gone, wrongField } from '../../../platform/errors/refusals';
-import { refuseEarly, refuseOtherConsent, signerOf } from '../acts/sign';
 import {
   checkSignaturePicture,
   readSignaturePicture,
+  refuseEarly,
+  refuseOtherConsent,
   type SignaturePicture,
-} from '../acts/signature-picture';
-import { writeSignature } from '../acts/write-signature';
-import { heldStep, refuseReplaced, refuseVoided } from '../client/act-call';
-import { proofSigner } from '../client/actor';
-import { leadRow } from '../drafts/lead-rows';
-import { contractOf, signerStates } from '../record/signers';
+  signerOf,
+  writeSignature,
+} from '../acts';
+import { heldStep, proofSigner, refuseReplaced, refuseVoided } from '../client';
+import { leadRow } from '../drafts';
+import { contractOf, signerStates } from '../record';
 import { studioPerson } from './studio-actor';
 import { lockedFile, signaturesAfter } from './studio-file';
 

@@ -5,21 +5,22 @@ import { now } from '../../../platform/database/columns';
 import { checkedId, conflict, wrongField } from '../../../platform/errors/refusals';
 import { cleanText } from '../../../platform/text/text';
 import { emailProblem } from '../../contacts';
-import { recordActivity } from '../activity/record';
-import { agreementOf, tellSigner } from '../acts/after-signing';
-import { signerOf } from '../acts/sign';
-import { tellThatItEnded, whoKnowsOf } from '../automatic-mails/ended-mail';
-import { heldStep, refuseVoided } from '../client/act-call';
-import { placeOf, zoneOf } from '../client/actor';
-import { clientOf } from '../drafts/lead-rows';
-import { leads } from '../drafts/schema';
-import { shutCheckouts } from '../payments/shut-checkouts';
-import { recordEvent } from '../record/events';
-import { smartFileLinks, smartFileSignerAddresses } from '../record/schema';
-import { reachedAt, signerAddresses } from '../record/signer-addresses';
-import { signerStates } from '../record/signers';
-import { isTakenBack } from '../record/taken-back';
-import { supersedeWaiting } from '../sending/sendings';
+import { recordActivity } from '../activity';
+import { agreementOf, signerOf, tellSigner } from '../acts';
+import { tellThatItEnded, whoKnowsOf } from '../automatic-mails';
+import { heldStep, placeOf, refuseVoided, zoneOf } from '../client';
+import { clientOf, leads } from '../drafts';
+import { shutCheckouts } from '../payments';
+import {
+  isTakenBack,
+  reachedAt,
+  recordEvent,
+  signerAddresses,
+  signerStates,
+  smartFileLinks,
+  smartFileSignerAddresses,
+} from '../record';
+import { supersedeWaiting } from '../sending';
 import { studioActor } from './studio-actor';
 import { lockedFile, signaturesAfter } from './studio-file';
 

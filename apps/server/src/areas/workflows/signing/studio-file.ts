@@ -2,13 +2,18 @@ import { plainText } from '@atelier/domain/smart-files';
 import type { WorkflowSignatures } from '../../../generated/graphql/workflows';
 import { type CallContext, workspaceOf } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';
-import { leadRow, lockLead } from '../drafts/lead-rows';
-import { type SentFile, sentFile } from '../record/sent-file';
-import { reachedAt, signerAddresses } from '../record/signer-addresses';
-import { contractOf, signerStates } from '../record/signers';
-import { isTakenBack } from '../record/taken-back';
-import { studioOf } from '../record/values';
-import { sealedUrl, sealingsOf } from '../sealing/documents';
+import { leadRow, lockLead } from '../drafts';
+import {
+  contractOf,
+  isTakenBack,
+  reachedAt,
+  type SentFile,
+  sentFile,
+  signerAddresses,
+  signerStates,
+  studioOf,
+} from '../record';
+import { sealedUrl, sealingsOf } from '../sealing';
 
 /** A sent file that the studio acts on, locked. */
 export async function lockedFile(given: string, context: CallContext): Promise<SentFile> {

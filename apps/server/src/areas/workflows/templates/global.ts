@@ -1,6 +1,6 @@
 import type { WorkflowTemplate } from '../../../generated/graphql/workflows';
 import { searchForm } from '../../../platform/text/text';
-import { moduleTemplate, readOnlyStepAnswer } from '../drafts/step-rows';
+import { moduleTemplate, readOnlyStepAnswer } from '../drafts';
 import { type GlobalTemplate, globalTemplates } from '../global-templates';
 import type { MadeOf } from './template-answers';
 

@@ -2,13 +2,20 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { WorkflowTemplate } from '../../../generated/graphql/workflows';
 import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
-import { leads, workflowTemplates } from '../drafts/schema';
-import { type SlugsOfOwner, slugsOf } from '../drafts/slugs';
-import { moduleTemplate, type StepRow, stepAnswer, stepsOf } from '../drafts/step-rows';
-import { type ShownFiles, shownFiles } from '../files/answers';
-import { isOfKind } from '../record/enquiry-forms';
-import { actionsByTemplate } from '../required-actions/required-actions';
-import { answersByTemplate } from '../responses/counts';
+import {
+  leads,
+  moduleTemplate,
+  type SlugsOfOwner,
+  type StepRow,
+  slugsOf,
+  stepAnswer,
+  stepsOf,
+  workflowTemplates,
+} from '../drafts';
+import { type ShownFiles, shownFiles } from '../files';
+import { isOfKind } from '../record';
+import { actionsByTemplate } from '../required-actions';
+import { answersByTemplate } from '../responses';
 
 export type TemplateRow = typeof workflowTemplates.$inferSelect;
 

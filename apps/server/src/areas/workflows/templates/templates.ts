@@ -7,13 +7,18 @@ import { changedBy } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
 import { takeTurn } from '../../../platform/database/turn';
 import { checkedId, conflict, gone, staleRevision } from '../../../platform/errors/refusals';
-import { type ActivityAction, changesBetween, recordActivity } from '../activity/record';
-import { copySteps } from '../drafts/origins';
-import { deleteOwner, restoreOwner } from '../drafts/owners';
-import { workflowTemplates } from '../drafts/schema';
-import { proposeSlug } from '../drafts/slugs';
-import { stepOf, stepsOf } from '../drafts/step-rows';
-import { reorderSteps, storeSteps } from '../drafts/steps';
+import { type ActivityAction, changesBetween, recordActivity } from '../activity';
+import {
+  copySteps,
+  deleteOwner,
+  proposeSlug,
+  reorderSteps,
+  restoreOwner,
+  stepOf,
+  stepsOf,
+  storeSteps,
+  workflowTemplates,
+} from '../drafts';
 import { LIMITS } from '../limits';
 import { copyTitle, titleColumns } from '../titles';
 import { globalTemplate } from './global';

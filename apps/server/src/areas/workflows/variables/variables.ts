@@ -8,7 +8,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { takeTurn } from '../../../platform/database/turn';
 import { conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { cleanLine, searchForm } from '../../../platform/text/text';
-import { changesBetween, recordActivity } from '../activity/record';
+import { changesBetween, recordActivity } from '../activity';
 import { LIMITS } from '../limits';
 import type { OwnVariableRow } from './own-variables';
 import { workspaceVariables } from './schema';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
-import { smartFileActs, smartFileLinks } from '../record/schema';
+import { smartFileActs, smartFileLinks } from '../record';
 import { atOnce, exclusionOf, freshlyMailed, isSameDevice } from './exclusion';
 import { smartFilePageOpens, workspaceDevices } from './schema';
 

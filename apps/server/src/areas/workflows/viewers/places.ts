@@ -1,6 +1,6 @@
 import { type ModuleContents, plainText, type RichLine } from '@atelier/domain/smart-files';
 import type { Transaction } from '../../../platform/database/transaction';
-import { newestEdition, type StoredVersion, versionsOf } from '../record/sent-file';
+import { newestEdition, type StoredVersion, versionsOf } from '../record';
 
 /** A step that was sent, by the name that people know. */
 export interface SentStep {

@@ -7,7 +7,7 @@ import { type CallContext, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';
 import { readTenant } from '../../workspace';
-import { changesBetween, recordActivity } from '../activity/record';
+import { changesBetween, recordActivity } from '../activity';
 import { viewerAnalyticsSettings } from './schema';
 
 /** What holds until a workspace chooses. */

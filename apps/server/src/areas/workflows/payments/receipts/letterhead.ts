@@ -2,9 +2,8 @@ import type { VariableValues } from '@atelier/domain/smart-files';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/transaction';
 import { readerOf } from '../../../workspace';
-import { leads } from '../../drafts/schema';
-import { smartFileEditions } from '../../record/schema';
-import { studioOf } from '../../record/values';
+import { leads } from '../../drafts';
+import { smartFileEditions, studioOf } from '../../record';
 import type { DocumentLetterhead, invoices } from '../schema';
 
 type InvoiceRow = typeof invoices.$inferSelect;

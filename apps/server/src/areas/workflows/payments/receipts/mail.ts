@@ -2,11 +2,11 @@ import type { VariableValues } from '@atelier/domain/smart-files';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/transaction';
 import type { Platform } from '../../../../platform/platform';
-import { leads } from '../../drafts/schema';
-import { mailOfPurpose } from '../../email-templates/mail-rows';
-import { line, text } from '../../global-templates/writing';
-import { type SentFile, sentFile } from '../../record/sent-file';
-import { type Notice, type NoticeTexts, noticeMail, sendNotice } from '../../sending/notices';
+import { leads } from '../../drafts';
+import { mailOfPurpose } from '../../email-templates';
+import { line, text } from '../../global-templates';
+import { type SentFile, sentFile } from '../../record';
+import { type Notice, type NoticeTexts, noticeMail, sendNotice } from '../../sending';
 import { invoicesOf } from '../plan';
 import type { ReceiptText } from './pages';
 

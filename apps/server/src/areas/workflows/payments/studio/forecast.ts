@@ -9,10 +9,8 @@ import type { CallContext } from '../../../../platform/context';
 import type { Transaction } from '../../../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../../../platform/errors/problem';
 import { contacts } from '../../../contacts/schema';
-import { leads } from '../../drafts/schema';
-import { smartFileActs } from '../../record/schema';
-import { moneyFilesOf } from '../../record/sent-files';
-import { isTakenBack } from '../../record/taken-back';
+import { leads } from '../../drafts';
+import { isTakenBack, moneyFilesOf, smartFileActs } from '../../record';
 import { partState } from '../client-payment';
 import { type FileMoney, invoicesOfMany } from '../many';
 

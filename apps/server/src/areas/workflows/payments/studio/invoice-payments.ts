@@ -2,9 +2,9 @@ import type { InvoicePayments, IssuedDocument, Payment } from '../../../../gener
 import { type CallContext, workspaceOf } from '../../../../platform/context';
 import { checkedId, gone } from '../../../../platform/errors/refusals';
 import type { Platform } from '../../../../platform/platform';
-import { leadRow } from '../../drafts/lead-rows';
-import { sentFile } from '../../record/sent-file';
-import { sealedUrl } from '../../sealing/documents';
+import { leadRow } from '../../drafts';
+import { sentFile } from '../../record';
+import { sealedUrl } from '../../sealing';
 import { idOfObject, methodOf, partState } from '../client-payment';
 import type { InvoiceOwner } from '../events';
 import { type InvoiceMoney, invoicesOf } from '../plan';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InvoicePayments, MarkPaidInput, PaymentInput } from '../../../../generated/graphql/workflows';
 import { type CallContext, identityOf } from '../../../../platform/context';
 import { checkedId, conflict, gone, wrongField } from '../../../../platform/errors/refusals';
-import { studioOf } from '../../record/values';
+import { studioOf } from '../../record';
 import { idOfObject } from '../client-payment';
 import { recipientOf, writePaid } from '../paid';
 import {

@@ -1,0 +1,13 @@
+export {
+  fileAfterAct,
+  fileForAct,
+  heldStep,
+  refuseClosedLink,
+  refusePreview,
+  refuseReplaced,
+  refuseVoided,
+} from './act-call';
+export { actorColumns, personOf, placeOf, proofActor, proofSigner, signerKey, zoneOf } from './actor';
+export { isChoiceFinal } from './choice-final';
+export { clientFile } from './client-file';
+export { mountClientFiles } from './file-routes';

@@ -1,0 +1,34 @@
+export { actsOf, answersOf, asRules, choicesOf, writeAct } from './acts';
+export { stageAfter } from './booking';
+export { type Draft, draftOf, writeEdition } from './editions';
+export { enquiryFormsOf, isOfKind, standsOpen } from './enquiry-forms';
+export { instantOf, type RecordedEvent, recordEvent, recordOf } from './events';
+export { type LinkRequest, openLink, openLinkFor, revokeLink } from './links';
+export { isActedOn, lastWordOf } from './open-steps';
+export { type FileQuote, type QuotedFile, quoteOfFile } from './quote';
+export {
+  signaturePictures,
+  smartFileActs,
+  smartFileEditions,
+  smartFileLinks,
+  smartFileLooks,
+  smartFileSentSteps,
+  smartFileSignerAddresses,
+  smartFileVersions,
+} from './schema';
+export {
+  type HeldStep,
+  newestEdition,
+  type SentFile,
+  type StoredVersion,
+  sentFile,
+  smartFileOf,
+  versionsOf,
+  wordingOf,
+} from './sent-file';
+export { type MoneyFile, moneyFilesOf } from './sent-files';
+export { reachedAt, type SignerAddresses, signerAddresses } from './signer-addresses';
+export { contractOf, type SignerState, signerStates, signsAs } from './signers';
+export { isTakenBack } from './taken-back';
+export { studioOf, valuesAfterChoice } from './values';
+export { contentOfVersion, settleVersions } from './versions';

@@ -1,0 +1,6 @@
+export {
+  actionsByTemplate,
+  listRequiredActions,
+  pressingActions,
+  requiredActionCounts,
+} from './required-actions';

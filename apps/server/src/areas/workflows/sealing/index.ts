@@ -1,0 +1,3 @@
+export { sealedUrl, sealingsOf } from './documents';
+export { registerSealing } from './register';
+export { requestSealing } from './request';

@@ -1,0 +1,3 @@
+export { counterSign, openSignatureUpload } from './counter-sign';
+export { replaceSigner, voidFile } from './mend';
+export { signaturesOf } from './studio-file';

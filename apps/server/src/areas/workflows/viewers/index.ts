@@ -1,0 +1,4 @@
+export { exportSmartFileVisits } from './export';
+export { recordVisit } from './record-visit';
+export { activityResolvers } from './resolvers';
+export { readViewerSettings, sweepVisits } from './settings';

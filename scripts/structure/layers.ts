@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { z } from 'zod';
+
+/** A folder whose parts stand on each other in a declared order. */
+interface LayeredFolder {
+  /** Path from the root of the repository. */
+  readonly folder: string;
+  /** Folders, or files without their ending, the lowest first. Files that are not named join the parts. */
+  readonly parts: readonly string[];
+}
+
+const FILE = 'layers.json';
+const order = z.record(z.string(), z.string());
+
+/** Reads every `layers.json`: the parts of its folder, the lowest first, each with what it holds. */
+export function readLayers(root: string): LayeredFolder[] {
+  const sources = ['apps', 'packages']
+    .filter((workspaces) => existsSync(join(root, workspaces)))
+    .flatMap((workspaces) => readdirSync(join(root, workspaces)).map((name) => `${workspaces}/${name}/src`));
+  return sources
+    .filter((source) => existsSync(join(root, source)))
+    .flatMap((source) =>
+      readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
+        .filter((path) => basename(path) === FILE)
+        .map((path) => ({
+          folder: dirname(`${source}/${path}`),
+          parts: Object.keys(order.parse(JSON.parse(readFileSync(join(root, source, path), 'utf8')))),
+        })),
+    );
+}
+
+/**
+ * Returns the rules of layered folders: a part imports lower parts only, and enters them through their index.
+ *
+ * @param tests pattern of the files that may reach anything
+ */
+export function layerRules(layers: readonly LayeredFolder[], tests: string): IForbiddenRuleType[] {
+  return layers.flatMap(({ folder, parts }) => {
+    const inside = (names: readonly string[]) => `^${folder}/(${names.join('|')})(/|[.]tsx?$)`;
+    const upwards = parts.slice(0, -1).map((part, place) =>
+      forbid(
+        'layers-go-downwards',
+        `${folder}/${FILE} declares the order: a part imports only parts above it in the list.`,
+        {
+          from: { path: inside([part]), pathNot: tests },
+          to: { path: inside(parts.slice(place + 1)) },
+        },
+      ),
+    );
+    return [
+      ...upwards,
+      forbid(
+        'parts-do-not-know-what-joins-them',
+        `Files of ${folder} that are no part join the parts; no part imports them.`,
+        {
+          from: { path: inside(parts), pathNot: tests },
+          to: { path: `^${folder}/[^/]+[.]tsx?$`, pathNot: inside(parts) },
+        },
+      ),
+      forbid('parts-meet-at-their-doors', `A part of ${folder} is entered through its index.`, {
+        // The schema of an area joins the schemas of its parts: the database asks for tables alone.
+        from: { path: `^${folder}/([^/]+)`, pathNot: `${tests}|^${folder}/schema[.]ts$` },
+        to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/$1/|^${folder}/[^/]+/index[.]tsx?$` },
+      }),
+    ];
+  });
+}
+
+const forbid = (
+  name: string,
+  comment: string,
+  ends: Pick<IRegularForbiddenRuleType, 'from' | 'to'>,
+): IForbiddenRuleType => ({ name, comment, severity: 'error', ...ends });
+
+/** Returns a line for each folder that the order does not name, and for each part that is not there. */
+export function findUndeclaredParts(root: string, layers: readonly LayeredFolder[]): string[] {
+  return layers.flatMap(({ folder, parts }) => {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== 'testing');
+    const there = new Set(entries.map(({ name }) => name.replace(/[.]tsx?$/, '')));
+    return [
+      ...folders
+        .filter(({ name }) => !parts.includes(name))
+        .map(({ name }) => `${folder}/${name}: not in ${FILE}`),
+      ...parts
+        .filter((part) => !there.has(part))
+        .map((part) => `${folder}/${part}: in ${FILE}, but not there`),
+    ].map((defect) => `${defect} (declared-layers)`);
+  });
+}
