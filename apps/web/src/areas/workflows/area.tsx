@@ -1,14 +1,16 @@
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { defineArea } from '../../app/area';
 import { lazyScreen } from '../../app/lazy-screen';
-import type { LeadPanelContentProps } from './LeadPanelContent';
+import type { LeadPanelContentProps } from './leads/LeadPanelContent';
 
-const LeadsScreen = lazyScreen(async () => (await import('./LeadsScreen')).LeadsScreen);
-const LeadScreen = lazyScreen(async () => (await import('./LeadScreen')).LeadScreen);
-const LeadViewersScreen = lazyScreen(async () => (await import('./LeadViewersScreen')).LeadViewersScreen);
-const IncomeScreen = lazyScreen(async () => (await import('./IncomeScreen')).IncomeScreen);
+const LeadsScreen = lazyScreen(async () => (await import('./leads/LeadsScreen')).LeadsScreen);
+const LeadScreen = lazyScreen(async () => (await import('./leads/LeadScreen')).LeadScreen);
+const LeadViewersScreen = lazyScreen(
+  async () => (await import('./viewers/LeadViewersScreen')).LeadViewersScreen,
+);
+const IncomeScreen = lazyScreen(async () => (await import('./payments/IncomeScreen')).IncomeScreen);
 const FormScreen = lazyScreen(async () => (await import('./responses/FormScreen')).FormScreen);
-const TemplatesScreen = lazyScreen(async () => (await import('./TemplatesScreen')).TemplatesScreen);
+const TemplatesScreen = lazyScreen(async () => (await import('./templates/TemplatesScreen')).TemplatesScreen);
 const MailTemplatesScreen = lazyScreen(
   async () => (await import('./mails/MailTemplatesScreen')).MailTemplatesScreen,
 );
@@ -20,7 +22,7 @@ const TemplateEditorScreen = lazyScreen(
 );
 const LeadEditorScreen = lazyScreen(async () => (await import('./editor/LeadEditorScreen')).LeadEditorScreen);
 const LeadPanelContent = lazyScreen<LeadPanelContentProps>(
-  async () => (await import('./LeadPanelContent')).LeadPanelContent,
+  async () => (await import('./leads/LeadPanelContent')).LeadPanelContent,
 );
 
 /** Smart files, and the leads and templates that hold them. */

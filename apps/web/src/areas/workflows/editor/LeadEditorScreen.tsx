@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { toastError } from '../../../app/toasts';
 import { useToday } from '../../../app/use-today';
 import layout from '../../../frame/layout.module.css';
-import { UseTemplateDialog } from '../UseTemplateDialog';
+import { UseTemplateDialog } from '../templates/UseTemplateDialog';
 import { EditorScreen } from './EditorScreen';
 import type { EditorActionState } from './editor-props';
 import { LeadSendAction } from './LeadSendAction';

@@ -5,10 +5,10 @@ import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { toastError, toasts } from '../../../app/toasts';
-import { AmendDialog } from '../AmendDialog';
-import { NewAddresses } from '../LeadLinks';
-import type { NewAddress } from '../mail';
-import { SendDialog } from '../SendDialog';
+import { AmendDialog } from '../sending/AmendDialog';
+import { NewAddresses } from '../sending/LeadLinks';
+import type { NewAddress } from '../sending/mail';
+import { SendDialog } from '../sending/SendDialog';
 import classes from '../workflows.module.css';
 import type { EditorActionState } from './editor-props';
 

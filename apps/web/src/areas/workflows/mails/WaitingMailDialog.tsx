@@ -1,7 +1,7 @@
 import { useApproveSending, useCancelSending, useSendingPreview } from '@atelier/react-hooks';
 import { Button, FormDialog } from '@atelier/ui';
 import { toastError, toasts } from '../../../app/toasts';
-import { MailLook } from '../MailLook';
+import { MailLook } from '../sending/MailLook';
 import classes from '../workflows.module.css';
 
 /** A mail that is about no lead and waits: what it says, and the press that lets it go or stops it. */

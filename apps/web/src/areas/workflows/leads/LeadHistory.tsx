@@ -1,6 +1,6 @@
 import { useSmartFileActivity } from '@atelier/react-hooks';
 import { LeadActivity } from '@atelier/ui';
-import { PartFailed } from '../../app/failed/PartFailed';
+import { PartFailed } from '../../../app/failed/PartFailed';
 
 /** What was done with a lead. */
 export function LeadHistory({ leadId, titleLevel }: { leadId: string; titleLevel: 2 | 3 }) {

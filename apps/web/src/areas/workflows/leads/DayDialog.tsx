@@ -1,6 +1,6 @@
 import { Button, FormDialog, TextField } from '@atelier/ui';
 import { type FormEvent, useState } from 'react';
-import classes from './workflows.module.css';
+import classes from '../workflows.module.css';
 
 /** Chooses a day, or none. */
 export function DayDialog({

@@ -1,7 +1,7 @@
 import type { Lead } from '@atelier/sdk';
 import { Button } from '@atelier/ui';
 import { IconEye, IconForms } from '@tabler/icons-react';
-import classes from './workflows.module.css';
+import classes from '../workflows.module.css';
 
 /** The ways to the enquiry that a lead began with, to who looked at its file, and to what was answered in its forms. */
 export function LeadReports({ lead: { _id, enquiry, version, modules } }: { lead: Lead }) {

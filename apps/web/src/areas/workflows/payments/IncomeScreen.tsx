@@ -14,11 +14,11 @@ import {
   useFormat,
 } from '@atelier/ui';
 import { IconCoin } from '@tabler/icons-react';
-import { useToday } from '../../app/use-today';
-import { useBar } from '../../frame/Bar';
-import layout from '../../frame/layout.module.css';
+import { useToday } from '../../../app/use-today';
+import { useBar } from '../../../frame/Bar';
+import layout from '../../../frame/layout.module.css';
+import classes from '../workflows.module.css';
 import { dueInWords, stateOf, type Wording } from './payments';
-import classes from './workflows.module.css';
 
 /** How many parts come by name; with that many there may be more, and no sum of them is told. */
 const NAMED = 200;

@@ -1,7 +1,7 @@
 import { callErrorOf, type LeadBoard, leadMoveInput, useMoveLead } from '@atelier/react-hooks';
 import { errorMessage } from '@atelier/sdk';
 import { type BoardMove, leadStageOf } from '@atelier/ui';
-import { toasts } from '../../app/toasts';
+import { toasts } from '../../../app/toasts';
 
 /**
  * Moves cards. A move shows at once; when the server refuses, the card goes back and a message says where to and why.

@@ -1,8 +1,8 @@
 import { useLeadBoard, useLeadBoardPages } from '@atelier/react-hooks';
 import { LeadBoard, LeadBoardLoading, leadName, leadStageOf, leadStages, useFormat } from '@atelier/ui';
-import { ListFailed } from '../../app/failed/ListFailed';
+import { ListFailed } from '../../../app/failed/ListFailed';
+import { leadViewOf, sumInWords } from '../lead';
 import type { LeadListProps } from './LeadsInTable';
-import { leadViewOf, sumInWords } from './lead';
 import { useLeadMoving } from './use-lead-moving';
 
 /** How many leads of each stage come at once. */

@@ -2,7 +2,7 @@ import { callErrorOf } from '@atelier/react-hooks';
 import { errorMessage, type MailLook as Look } from '@atelier/sdk';
 import { SendingPreview, Skeleton } from '@atelier/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { PartFailed } from '../../app/failed/PartFailed';
+import { PartFailed } from '../../../app/failed/PartFailed';
 
 /** A mail that was asked for, as whoever gets it sees it. */
 export function MailLook({

@@ -1,7 +1,7 @@
 import { useCreateFileLink, useRevokeFileLink } from '@atelier/react-hooks';
 import type { FileLink } from '@atelier/sdk';
 import { type FileLinkView, LinkAddress } from '@atelier/ui';
-import { toastError, toasts } from '../../app/toasts';
+import { toastError, toasts } from '../../../app/toasts';
 import type { NewAddress } from './mail';
 
 /** A link as the kit draws it. */

@@ -2,8 +2,8 @@ import { callErrorOf, useCounterSign } from '@atelier/react-hooks';
 import { errorMessage, type FileSignatures } from '@atelier/sdk';
 import { Button, Checkbox, FormDialog, SignaturePad, type SignatureValue } from '@atelier/ui';
 import { type FormEvent, useState } from 'react';
-import { toasts } from '../../app/toasts';
-import classes from './workflows.module.css';
+import { toasts } from '../../../app/toasts';
+import classes from '../workflows.module.css';
 
 /** Signs for the studio: reads the consent, makes a signature, agrees. */
 export function CounterSignDialog({

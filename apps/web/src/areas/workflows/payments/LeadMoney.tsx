@@ -4,9 +4,9 @@ import { errorMessage, type InvoicePayment, type InvoicePayments } from '@atelie
 import { LeadPayments, type MenuGroup, type MoneyLine, useDay, useFormat } from '@atelier/ui';
 import { IconFileInvoice, IconFileMinus, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PartFailed } from '../../app/failed/PartFailed';
-import { toastError, toasts } from '../../app/toasts';
-import { usePermissions } from '../settings/permissions';
+import { PartFailed } from '../../../app/failed/PartFailed';
+import { toastError, toasts } from '../../../app/toasts';
+import { usePermissions } from '../../settings/permissions';
 import { MoneyDialog, type MoneyPlan } from './MoneyDialog';
 import { besidesOf, creditNoteLine, noticesOf, partLine, paymentLine } from './payments';
 

@@ -9,10 +9,10 @@ import {
   useFormat,
 } from '@atelier/ui';
 import { useState } from 'react';
-import { ListFailed } from '../../app/failed/ListFailed';
-import layout from '../../frame/layout.module.css';
-import { leadViewOf } from './lead';
-import classes from './workflows.module.css';
+import { ListFailed } from '../../../app/failed/ListFailed';
+import layout from '../../../frame/layout.module.css';
+import { leadViewOf } from '../lead';
+import classes from '../workflows.module.css';
 
 /** What board and table of leads share. */
 export interface LeadListProps {

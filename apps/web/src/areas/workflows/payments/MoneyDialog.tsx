@@ -3,9 +3,9 @@ import { useIssueCreditNote, useMarkPaid, useRefundPayment, useWaivePayment } fr
 import type { InvoicePart, InvoicePayment, InvoicePayments } from '@atelier/sdk';
 import { Button, FormDialog, TextField, useFormat } from '@atelier/ui';
 import { type FormEvent, useState } from 'react';
-import { toastError, toasts } from '../../app/toasts';
-import { useToday } from '../../app/use-today';
-import classes from './workflows.module.css';
+import { toastError, toasts } from '../../../app/toasts';
+import { useToday } from '../../../app/use-today';
+import classes from '../workflows.module.css';
 
 /** What is to be done with money. */
 export type MoneyPlan =

@@ -2,9 +2,9 @@ import { callErrorOf, useReplaceSigner } from '@atelier/react-hooks';
 import { errorMessage, type FileSignatures } from '@atelier/sdk';
 import { Button, FormDialog, TextField } from '@atelier/ui';
 import { type FormEvent, useState } from 'react';
-import { toasts } from '../../app/toasts';
+import { toasts } from '../../../app/toasts';
+import classes from '../workflows.module.css';
 import { signerName } from './signers';
-import classes from './workflows.module.css';
 
 /** Asks a signer at another address. */
 export function MoveSignerDialog({

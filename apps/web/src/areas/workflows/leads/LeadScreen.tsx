@@ -1,7 +1,7 @@
 import { useLead } from '@atelier/react-hooks';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { useBar } from '../../frame/Bar';
-import layout from '../../frame/layout.module.css';
+import { useBar } from '../../../frame/Bar';
+import layout from '../../../frame/layout.module.css';
 import { LeadPanelContent } from './LeadPanelContent';
 
 /** One lead as a page. */

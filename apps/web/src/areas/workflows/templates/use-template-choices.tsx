@@ -1,6 +1,6 @@
 import { useTemplateList } from '@atelier/react-hooks';
 import { Button, type TemplateChoicesProps } from '@atelier/ui';
-import { templateViewOf } from './lead';
+import { templateViewOf } from '../lead';
 
 /** How many templates come at once (specification 2 §9). */
 const pageSize = 30;

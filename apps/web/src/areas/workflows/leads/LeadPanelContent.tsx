@@ -10,24 +10,24 @@ import type { Lead, UpdateWorkflowInput } from '@atelier/sdk';
 import { EmptyState, LeadPanel, LeadPanelLoading, useDay, useFormat } from '@atelier/ui';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { LoadFailed } from '../../app/failed/LoadFailed';
-import { lazyScreen } from '../../app/lazy-screen';
-import { toastError, toasts } from '../../app/toasts';
+import { LoadFailed } from '../../../app/failed/LoadFailed';
+import { lazyScreen } from '../../../app/lazy-screen';
+import { toastError, toasts } from '../../../app/toasts';
+import { leadViewOf, valueInWords } from '../lead';
+import { LeadMoney } from '../payments/LeadMoney';
+import { useClientLook } from '../sending/LeadLinks';
+import { LeadSending } from '../sending/LeadSending';
+import { LeadNextPart } from '../signing/LeadNextPart';
+import { LeadSignaturesPart } from '../signing/LeadSignaturesPart';
+import type { UseTemplateDialogProps } from '../templates/UseTemplateDialog';
 import { DayDialog } from './DayDialog';
 import { LeadHistory } from './LeadHistory';
-import { useClientLook } from './LeadLinks';
-import { LeadMoney } from './LeadMoney';
-import { LeadNextPart } from './LeadNextPart';
 import { LeadReports } from './LeadReports';
-import { LeadSending } from './LeadSending';
-import { LeadSignaturesPart } from './LeadSignaturesPart';
-import { leadViewOf, valueInWords } from './lead';
 import { stepViewsOf } from './lead-steps';
-import type { UseTemplateDialogProps } from './UseTemplateDialog';
 import { useLeadDeletion } from './use-lead-deletion';
 
 const UseTemplateDialog = lazyScreen<UseTemplateDialogProps>(
-  async () => (await import('./UseTemplateDialog')).UseTemplateDialog,
+  async () => (await import('../templates/UseTemplateDialog')).UseTemplateDialog,
 );
 
 export interface LeadPanelContentProps {

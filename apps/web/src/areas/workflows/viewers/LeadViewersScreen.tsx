@@ -22,16 +22,16 @@ import {
 import { IconDownload, IconEye, IconEyeOff, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { client } from '../../app/client';
-import { LoadFailed } from '../../app/failed/LoadFailed';
-import { PartFailed } from '../../app/failed/PartFailed';
-import { toastError } from '../../app/toasts';
-import { useBar } from '../../frame/Bar';
-import layout from '../../frame/layout.module.css';
-import { usePermissions } from '../settings/permissions';
-import { useFileDownload } from './use-file-download';
+import { client } from '../../../app/client';
+import { LoadFailed } from '../../../app/failed/LoadFailed';
+import { PartFailed } from '../../../app/failed/PartFailed';
+import { toastError } from '../../../app/toasts';
+import { useBar } from '../../../frame/Bar';
+import layout from '../../../frame/layout.module.css';
+import { usePermissions } from '../../settings/permissions';
+import { useFileDownload } from '../use-file-download';
+import classes from '../workflows.module.css';
 import { figuresOf, leftOutInWords, stepTimesOf, viewerViewOf, visitViewOf } from './viewer-views';
-import classes from './workflows.module.css';
 
 /** How the file of a lead was looked at. */
 export function LeadViewersScreen() {

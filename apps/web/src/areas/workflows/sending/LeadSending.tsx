@@ -3,15 +3,15 @@ import type { FileLink, Lead } from '@atelier/sdk';
 import { Button, SentParts } from '@atelier/ui';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PartFailed } from '../../app/failed/PartFailed';
-import { toastError, toasts } from '../../app/toasts';
+import { PartFailed } from '../../../app/failed/PartFailed';
+import { toastError, toasts } from '../../../app/toasts';
+import classes from '../workflows.module.css';
 import { AmendDialog } from './AmendDialog';
 import { linkViewOf, NewAddresses, useLinkActions } from './LeadLinks';
 import { LinkDialog } from './LinkDialog';
 import type { NewAddress } from './mail';
 import { SendDialog } from './SendDialog';
 import { SendingDialog } from './SendingDialog';
-import classes from './workflows.module.css';
 
 type Open =
   | { readonly kind: 'send' | 'amend' }

@@ -1,9 +1,9 @@
 import { useApproveSending, useSendingPreview } from '@atelier/react-hooks';
 import type { Sending } from '@atelier/sdk';
 import { Button, FormDialog } from '@atelier/ui';
-import { toastError, toasts } from '../../app/toasts';
+import { toastError, toasts } from '../../../app/toasts';
+import classes from '../workflows.module.css';
 import { MailLook } from './MailLook';
-import classes from './workflows.module.css';
 
 /** One mail: what it says, and the press that lets it go. */
 export function SendingDialog({

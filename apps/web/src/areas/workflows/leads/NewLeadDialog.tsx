@@ -7,10 +7,10 @@ import {
 import { errorMessage } from '@atelier/sdk';
 import { Button, FormDialog, type NewLead, NewLeadForm } from '@atelier/ui';
 import { useState } from 'react';
-import { useSameWish } from '../../app/use-same-wish';
-import { ContactChooser } from '../contacts/ContactChooser';
-import { useTemplateChoices } from './use-template-choices';
-import classes from './workflows.module.css';
+import { useSameWish } from '../../../app/use-same-wish';
+import { ContactChooser } from '../../contacts/ContactChooser';
+import { useTemplateChoices } from '../templates/use-template-choices';
+import classes from '../workflows.module.css';
 
 export interface NewLeadDialogProps {
   /** Which template is chosen at first. */

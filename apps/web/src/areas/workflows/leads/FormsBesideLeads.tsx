@@ -1,7 +1,7 @@
 import { useLeadList } from '@atelier/react-hooks';
 import { EnquiryForms } from '@atelier/ui';
-import { PartFailed } from '../../app/failed/PartFailed';
-import classes from './workflows.module.css';
+import { PartFailed } from '../../../app/failed/PartFailed';
+import classes from '../workflows.module.css';
 
 /** The forms that stand open to everybody: no leads, so they are in no stage; nothing where there are none. */
 export function FormsBesideLeads({

@@ -19,13 +19,13 @@ import {
 } from '@atelier/ui';
 import { IconMail, IconPencil, IconPlus, IconTemplate, IconWorld } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { deleteWithUndo } from '../../app/delete-with-undo';
-import { ListFailed } from '../../app/failed/ListFailed';
-import { toastError, toasts } from '../../app/toasts';
-import { useBar } from '../../frame/Bar';
-import layout from '../../frame/layout.module.css';
-import { templateViewOf } from './lead';
-import classes from './workflows.module.css';
+import { deleteWithUndo } from '../../../app/delete-with-undo';
+import { ListFailed } from '../../../app/failed/ListFailed';
+import { toastError, toasts } from '../../../app/toasts';
+import { useBar } from '../../../frame/Bar';
+import layout from '../../../frame/layout.module.css';
+import { templateViewOf } from '../lead';
+import classes from '../workflows.module.css';
 
 type ListId = 'my' | 'drafts' | 'global';
 

@@ -1,8 +1,8 @@
 import { callErrorOf, useAddTemplateSteps } from '@atelier/react-hooks';
 import { errorMessage, type Lead } from '@atelier/sdk';
 import { FormDialog, UseTemplateForm } from '@atelier/ui';
-import { toasts } from '../../app/toasts';
-import { useSameWish } from '../../app/use-same-wish';
+import { toasts } from '../../../app/toasts';
+import { useSameWish } from '../../../app/use-same-wish';
 import { useTemplateChoices } from './use-template-choices';
 
 export interface UseTemplateDialogProps {

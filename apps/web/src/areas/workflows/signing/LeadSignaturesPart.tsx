@@ -1,7 +1,7 @@
 import { useFileSignatures } from '@atelier/react-hooks';
 import { LeadSignatures } from '@atelier/ui';
 import { useState } from 'react';
-import { PartFailed } from '../../app/failed/PartFailed';
+import { PartFailed } from '../../../app/failed/PartFailed';
 import { CounterSignDialog } from './CounterSignDialog';
 import { MoveSignerDialog } from './MoveSignerDialog';
 import { signerName } from './signers';

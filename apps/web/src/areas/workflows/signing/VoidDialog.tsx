@@ -2,9 +2,9 @@ import { callErrorOf, useVoidFile } from '@atelier/react-hooks';
 import { errorMessage, type FileSignatures } from '@atelier/sdk';
 import { Button, FormDialog, TextArea } from '@atelier/ui';
 import { type FormEvent, useState } from 'react';
-import { toasts } from '../../app/toasts';
+import { toasts } from '../../../app/toasts';
+import classes from '../workflows.module.css';
 import { signerName } from './signers';
-import classes from './workflows.module.css';
 
 /** Takes a sent file back: says what happens first, and asks why, for the record. */
 export function VoidDialog({
