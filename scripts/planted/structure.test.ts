@@ -228,10 +228,11 @@ const planted: [rule: string, names: string, defect: Tree][] = [
 
 /** An area with layers: two parts, one above the other, and a file that joins them. */
 const TASKS = 'apps/server/src/areas/tasks';
+const declared = (entry: 'index' | 'any', parts: readonly string[]) =>
+  JSON.stringify({ entry, parts: Object.fromEntries(parts.map((part) => [part, `what ${part} hold`])) });
 const layered: Tree = {
   ...sound,
-  [`${TASKS}/layers.json`]:
-    '{ "titles": "names of tasks", "rows": "rows of tasks", "lists": "pages of rows" }',
+  [`${TASKS}/layers.json`]: declared('index', ['titles', 'rows', 'lists']),
   [`${TASKS}/titles.ts`]: 'export const title = 1;\n',
   [`${TASKS}/rows/index.ts`]: "export { row } from './row';\n",
   [`${TASKS}/rows/row.ts`]: "import { title } from '../titles';\nexport const row = title;\n",
@@ -279,7 +280,7 @@ const plantedInLayers: [rule: string, names: string, defect: Tree][] = [
   [
     'declared-layers',
     `${TASKS}/pages: in layers.json`,
-    { [`${TASKS}/layers.json`]: '{ "titles": "", "rows": "", "lists": "", "pages": "" }' },
+    { [`${TASKS}/layers.json`]: declared('index', ['titles', 'rows', 'lists', 'pages']) },
   ],
 ];
 
@@ -321,6 +322,14 @@ describe('check-structure', () => {
 
   it('finds nothing in an area whose layers go downwards', async () => {
     expect(await defectsOf({}, layered)).toEqual([]);
+  });
+
+  it('lets files of a part be imported where its layers say so', async () => {
+    const open = {
+      [`${TASKS}/layers.json`]: declared('any', ['titles', 'rows', 'lists']),
+      [`${TASKS}/lists/inside.ts`]: "import { row } from '../rows/row';\nexport const inside = row;\n",
+    };
+    expect(await defectsOf(open, layered)).toEqual([]);
   });
 
   it.each(plantedInLayers)('%s: a planted defect is found and %s is named', async (rule, names, defect) => {

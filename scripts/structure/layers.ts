@@ -9,12 +9,21 @@ interface LayeredFolder {
   readonly folder: string;
   /** Folders, or files without their ending, the lowest first. Files that are not named join the parts. */
   readonly parts: readonly string[];
+  /**
+   * `index`: other parts enter a part through its index only. `any`: each of its files may be imported, as where a bundle
+   * shall hold only the components that it draws.
+   */
+  readonly entry: 'index' | 'any';
 }
 
 const FILE = 'layers.json';
-const order = z.record(z.string(), z.string());
+const declaration = z.strictObject({
+  entry: z.enum(['index', 'any']),
+  /** The lowest first, each with what it holds. */
+  parts: z.record(z.string(), z.string()),
+});
 
-/** Reads every `layers.json`: the parts of its folder, the lowest first, each with what it holds. */
+/** Reads every `layers.json` of the sources of apps and packages. */
 export function readLayers(root: string): LayeredFolder[] {
   const sources = ['apps', 'packages']
     .filter((workspaces) => existsSync(join(root, workspaces)))
@@ -24,10 +33,12 @@ export function readLayers(root: string): LayeredFolder[] {
     .flatMap((source) =>
       readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
         .filter((path) => basename(path) === FILE)
-        .map((path) => ({
-          folder: dirname(`${source}/${path}`),
-          parts: Object.keys(order.parse(JSON.parse(readFileSync(join(root, source, path), 'utf8')))),
-        })),
+        .map((path) => {
+          const { entry, parts } = declaration.parse(
+            JSON.parse(readFileSync(join(root, source, path), 'utf8')),
+          );
+          return { folder: dirname(`${source}/${path}`), entry, parts: Object.keys(parts) };
+        }),
     );
 }
 
@@ -37,7 +48,7 @@ export function readLayers(root: string): LayeredFolder[] {
  * @param tests pattern of the files that may reach anything
  */
 export function layerRules(layers: readonly LayeredFolder[], tests: string): IForbiddenRuleType[] {
-  return layers.flatMap(({ folder, parts }) => {
+  return layers.flatMap(({ folder, parts, entry }) => {
     const inside = (names: readonly string[]) => `^${folder}/(${names.join('|')})(/|[.]tsx?$)`;
     const upwards = parts.slice(0, -1).map((part, place) =>
       forbid(
@@ -49,6 +60,11 @@ export function layerRules(layers: readonly LayeredFolder[], tests: string): IFo
         },
       ),
     );
+    const door = forbid('parts-meet-at-their-doors', `A part of ${folder} is entered through its index.`, {
+      // The schema of an area joins the schemas of its parts: the database asks for tables alone.
+      from: { path: `^${folder}/([^/]+)`, pathNot: `${tests}|^${folder}/schema[.]ts$` },
+      to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/$1/|^${folder}/[^/]+/index[.]tsx?$` },
+    });
     return [
       ...upwards,
       forbid(
@@ -59,11 +75,7 @@ export function layerRules(layers: readonly LayeredFolder[], tests: string): IFo
           to: { path: `^${folder}/[^/]+[.]tsx?$`, pathNot: inside(parts) },
         },
       ),
-      forbid('parts-meet-at-their-doors', `A part of ${folder} is entered through its index.`, {
-        // The schema of an area joins the schemas of its parts: the database asks for tables alone.
-        from: { path: `^${folder}/([^/]+)`, pathNot: `${tests}|^${folder}/schema[.]ts$` },
-        to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/$1/|^${folder}/[^/]+/index[.]tsx?$` },
-      }),
+      ...(entry === 'index' ? [door] : []),
     ];
   });
 }

@@ -48,7 +48,7 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
         'figures',
         'viewers',
       ],
-      ...['testing', 'seed-photographs', 'index', 'styles', 'css-modules', 'Principles'],
+      ...['testing', 'seed-photographs', 'layers', 'index', 'styles', 'css-modules', 'Principles'],
     ],
   },
   { folder: 'apps/web/src/areas', besides: ['home', 'index', 'open-routes'] },

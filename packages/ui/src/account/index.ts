@@ -1,5 +1,4 @@
 export { CodeStep, type CodeStepProps, clockText } from './CodeStep/CodeStep';
-export { FormError } from './FormError';
 export {
   type LogoUpload,
   OnboardingProfile,

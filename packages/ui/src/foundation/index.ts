@@ -47,6 +47,7 @@ export {
 } from './Field/TextField';
 export type { ToggleProps } from './Field/toggle';
 export { FileDrop, type FileDropProps } from './FileDrop/FileDrop';
+export { FormError } from './FormError/FormError';
 export { Icon, type IconProps, type TablerIcon } from './Icon';
 export { IconButton, type IconButtonProps } from './IconButton/IconButton';
 export { commandKey, Kbd, type KbdProps } from './Kbd/Kbd';

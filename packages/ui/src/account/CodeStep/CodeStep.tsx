@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { CodeField, codeLength } from '../../foundation/CodeField/CodeField';
+import { FormError } from '../../foundation/FormError/FormError';
 import classes from '../account.module.css';
-import { FormError } from '../FormError';
 
 /** Seconds as `0:24`. */
 export function clockText(seconds: number): string {

@@ -4,8 +4,8 @@ import { type ComponentProps, type FormEvent, type ReactNode, useRef } from 'rea
 import { WorkspaceAvatar } from '../../foundation/Avatar/Avatar';
 import { Button } from '../../foundation/Button/Button';
 import { TextField } from '../../foundation/Field/TextField';
+import { FormError } from '../../foundation/FormError/FormError';
 import classes from '../account.module.css';
-import { FormError } from '../FormError';
 
 /** What is asked about the person. */
 export interface ProfileDraft {

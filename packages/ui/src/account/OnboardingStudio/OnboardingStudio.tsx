@@ -7,9 +7,9 @@ import { type ColourOption, ColourSwatches } from '../../foundation/ColourSwatch
 import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
 import { SuffixField } from '../../foundation/Field/SuffixField';
 import { TextField } from '../../foundation/Field/TextField';
+import { FormError } from '../../foundation/FormError/FormError';
 import { Icon } from '../../foundation/Icon';
 import classes from '../account.module.css';
-import { FormError } from '../FormError';
 
 /** What is known about the handle that is being typed. */
 export type HandleState =

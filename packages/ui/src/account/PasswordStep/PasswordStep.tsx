@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { TextField } from '../../foundation/Field/TextField';
+import { FormError } from '../../foundation/FormError/FormError';
 import classes from '../account.module.css';
-import { FormError } from '../FormError';
 
 export interface PasswordStepProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'onSubmit'> {
   email: string;

@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { TextField } from '../../foundation/Field/TextField';
+import { FormError } from '../../foundation/FormError/FormError';
 import classes from '../account.module.css';
-import { FormError } from '../FormError';
 
 export interface SignInCardProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
   email: string;

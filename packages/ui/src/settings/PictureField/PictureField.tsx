@@ -2,9 +2,9 @@ import { FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { FormError } from '../../account/FormError';
 import type { LogoUpload } from '../../account/OnboardingProfile/OnboardingProfile';
 import { Button } from '../../foundation/Button/Button';
+import { FormError } from '../../foundation/FormError/FormError';
 import { ProgressBar } from '../../foundation/Progress/Progress';
 import classes from './PictureField.module.css';
 

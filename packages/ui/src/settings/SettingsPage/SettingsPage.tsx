@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
-import { FormError } from '../../account/FormError';
 import { Button } from '../../foundation/Button/Button';
+import { FormError } from '../../foundation/FormError/FormError';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import { Link } from '../../theme/links';
 import classes from './SettingsPage.module.css';

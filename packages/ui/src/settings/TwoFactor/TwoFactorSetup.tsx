@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
-import { FormError } from '../../account/FormError';
 import { Button } from '../../foundation/Button/Button';
 import { CodeField, codeLength } from '../../foundation/CodeField/CodeField';
+import { FormError } from '../../foundation/FormError/FormError';
 import classes from './TwoFactor.module.css';
 
 export interface TwoFactorSetupProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {

@@ -1,4 +1,4 @@
-import { FormError } from '../../../account/FormError';
+import { FormError } from '../../../foundation/FormError/FormError';
 import { ProgressBar } from '../../../foundation/Progress/Progress';
 import type { FileUploads } from '../use-file-uploads';
 import classes from './UploadState.module.css';

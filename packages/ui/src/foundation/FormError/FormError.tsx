@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../foundation/Icon';
-import classes from './account.module.css';
+import { Icon } from '../Icon';
+import classes from './FormError.module.css';
 
 /** What went wrong with the whole form, above its button. */
 export function FormError({ children }: { children: ReactNode }) {
