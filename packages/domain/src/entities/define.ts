@@ -147,6 +147,11 @@ export const hasField = <E extends AnyEntity>({ fields }: E, id: unknown): id is
 export const isInput = <E extends AnyEntity>({ fields }: E, id: unknown): id is InputIdOf<E> =>
   typeof id === 'string' && Object.hasOwn(fields, id) && fields[id]?.input !== undefined;
 
-/** Returns the ids of the fields that a list can be sorted by, in their order. */
-export const sortable = <E extends AnyEntity>({ ids, fields }: E): IdOf<E>[] =>
-  (ids as readonly IdOf<E>[]).filter((id) => fields[id]?.sort !== false);
+/** Ids of the fields of an entity that lists can be sorted by. */
+export type SortIdOf<E extends AnyEntity> = {
+  [Id in IdOf<E>]: E['fields'][Id] extends { readonly sort: false } ? never : Id;
+}[IdOf<E>];
+
+/** Returns the ids of the fields that lists can be sorted by, in their order. */
+export const sortable = <E extends AnyEntity>({ ids, fields }: E): SortIdOf<E>[] =>
+  (ids as readonly SortIdOf<E>[]).filter((id) => fields[id]?.sort !== false);

@@ -27,9 +27,11 @@ export {
   type IdOf,
   type InputIdOf,
   isInput,
+  type SortIdOf,
   sortable,
   type ValuesOf,
 } from './define.js';
+export { type DraftOf, draftOf, lengthProblems, valuesOfDraft } from './draft.js';
 export { type FieldChoices, type FilterFieldOf, filterFields } from './filter-fields.js';
 export {
   type TaskCells,

@@ -8,18 +8,16 @@ const inputsOf = <E extends AnyEntity>({ inputs }: E) => inputs as readonly Inpu
 /**
  * Returns values of all fields that people enter.
  *
- * @param read - called once with the id of each field.
+ * @param read - called once with the id of each field; returns what is of the kind of that field.
  */
-export function valuesBy<E extends AnyEntity>(
+export const valuesBy = <E extends AnyEntity>(
   entity: E,
-  read: <Id extends InputIdOf<E>>(id: Id) => ValuesOf<E>[Id],
-): ValuesOf<E> {
-  return Object.fromEntries(inputsOf(entity).map((id) => [id, read(id)])) as ValuesOf<E>;
-}
+  read: (id: InputIdOf<E>) => FieldValue,
+): ValuesOf<E> => Object.fromEntries(inputsOf(entity).map((id) => [id, read(id)])) as ValuesOf<E>;
 
 /** Returns what a row holds in the fields that people enter, and nothing else of the row. */
 export const pickValues = <E extends AnyEntity>(entity: E, row: ValuesOf<E>): ValuesOf<E> =>
-  valuesBy(entity, (id) => row[id]);
+  valuesBy(entity, (id) => row[id] as FieldValue);
 
 /** Returns the values of an entity about which nothing is known. */
 export const emptyValues = <E extends AnyEntity>(entity: E): ValuesOf<E> =>

@@ -1,3 +1,5 @@
+import { ClientInput } from '../generated/limits.js';
+
 /** How far a form may go (SPEC.md, Q-2). Texts are counted in UTF-16 code units, as JavaScript does. */
 export const formLimits = {
   /** Questions of a form, statements included. */
@@ -34,7 +36,7 @@ export const formLimits = {
   addressLine: 200,
   otherText: 500,
   /** What a contact takes of a name or a company. */
-  contactLine: 200,
+  contactLine: ClientInput.name,
   fileName: 255,
   fileKey: 500,
   /** Numbers are between minus this and this. */

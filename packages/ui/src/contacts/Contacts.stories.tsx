@@ -1,3 +1,4 @@
+import { contact, emptyValues } from '@atelier/domain/entities';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -126,6 +127,7 @@ export const LongText: Story = {
     <List
       rows={[
         {
+          ...emptyValues(contact),
           id: 'long',
           name: 'Hannah Brandt of Brandt Ceramics and the two workshops in Berlin and Sintra',
           email: 'hannah.brandt.and.the.whole.workshop@a-very-long-name-of-a-company.brandtceramics.example',
@@ -300,6 +302,9 @@ export const PanelEditing: Story = {
       name: 'Priya Nair',
       email: 'priya.nair@mail.example',
       phoneNumber: '',
+      company: '',
+      tags: '',
+      note: '',
     });
   },
 };

@@ -1,17 +1,13 @@
-/** A client of the studio, as the kit draws it. */
-export interface ContactView {
-  id: string;
-  name: string;
-  email: string | null;
-  phoneNumber: string | null;
+import type { ContactValues } from '@atelier/domain/entities';
+
+/** A contact of the studio, as the kit draws it. */
+export interface ContactView extends ContactValues {
+  readonly id: string;
   /** Further ways to reach them, such as those of contacts that were merged into this one. */
-  otherEmails?: readonly string[] | undefined;
-  otherPhoneNumbers?: readonly string[] | undefined;
-  company?: string | null | undefined;
-  tags?: readonly string[] | undefined;
-  note?: string | null | undefined;
+  readonly otherEmails?: readonly string[] | undefined;
+  readonly otherPhoneNumbers?: readonly string[] | undefined;
   /** UTC instant. */
-  createdAt: string;
+  readonly createdAt: string;
   /** How many leads there are with this person. */
-  leads?: number | undefined;
+  readonly leads?: number | undefined;
 }

@@ -48,6 +48,7 @@ export {
 export type { ToggleProps } from './Field/toggle';
 export { FileDrop, type FileDropProps } from './FileDrop/FileDrop';
 export { FormError } from './FormError/FormError';
+export { fieldIcon } from './field-icons';
 export { Icon, type IconProps, type TablerIcon } from './Icon';
 export { IconButton, type IconButtonProps } from './IconButton/IconButton';
 export { commandKey, Kbd, type KbdProps } from './Kbd/Kbd';

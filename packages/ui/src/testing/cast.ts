@@ -1,3 +1,4 @@
+import { contact, emptyValues } from '@atelier/domain/entities';
 import {
   IconAddressBook,
   IconCalendar,
@@ -18,6 +19,7 @@ import type { Place } from '../frame/AppFrame/places';
 /** The people of every story and of the seed. */
 export const contacts: readonly ContactView[] = [
   {
+    ...emptyValues(contact),
     id: 'hannah',
     name: 'Hannah Brandt',
     email: 'hannah@brandtceramics.example',
@@ -26,6 +28,7 @@ export const contacts: readonly ContactView[] = [
     leads: 2,
   },
   {
+    ...emptyValues(contact),
     id: 'priya',
     name: 'Priya Nair',
     email: 'priya.nair@mail.example',
@@ -34,6 +37,7 @@ export const contacts: readonly ContactView[] = [
     leads: 1,
   },
   {
+    ...emptyValues(contact),
     id: 'ferreira',
     name: 'Ada & Luis Ferreira',
     email: 'ada@ferreira.example',
@@ -42,6 +46,7 @@ export const contacts: readonly ContactView[] = [
     leads: 2,
   },
   {
+    ...emptyValues(contact),
     id: 'noor',
     name: 'Noor Haddad',
     email: 'noor.haddad@mail.example',
@@ -50,6 +55,7 @@ export const contacts: readonly ContactView[] = [
     leads: 1,
   },
   {
+    ...emptyValues(contact),
     id: 'clara',
     name: 'Clara Mendes',
     email: null,
@@ -58,6 +64,7 @@ export const contacts: readonly ContactView[] = [
     leads: 2,
   },
   {
+    ...emptyValues(contact),
     id: 'jonas',
     name: 'Jonas Weber',
     email: 'jonas@weber-partner.example',
@@ -66,6 +73,7 @@ export const contacts: readonly ContactView[] = [
     leads: 1,
   },
   {
+    ...emptyValues(contact),
     id: 'ines',
     name: 'Inês Duarte',
     email: 'ines@duarteplans.example',

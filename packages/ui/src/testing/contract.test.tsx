@@ -1,3 +1,4 @@
+import { contact, emptyValues } from '@atelier/domain/entities';
 import { IconHome } from '@tabler/icons-react';
 import { CodeStep } from '../account/CodeStep/CodeStep';
 import { OnboardingProfile } from '../account/OnboardingProfile/OnboardingProfile';
@@ -7,6 +8,7 @@ import { SignInCard } from '../account/SignInCard/SignInCard';
 import { SplitLayout, StepCounter } from '../account/SplitLayout/SplitLayout';
 import { ContactForm } from '../contacts/ContactForm/ContactForm';
 import { ContactPanel } from '../contacts/ContactPanel/ContactPanel';
+import type { ContactView } from '../contacts/contact';
 import { ImportMapping } from '../contacts/Import/ImportMapping';
 import { ImportPage } from '../contacts/Import/ImportPage';
 import { ImportDone, ImportProgress, ImportStart } from '../contacts/Import/ImportProgress';
@@ -72,12 +74,11 @@ import { autumn, labels, longTask, statuses } from './task-cast';
 const nothing = () => {};
 const counts = { created: 221, updated: 19, unchanged: 0, joined: 5, broken: 3 };
 const places = placeGroups.flat();
-const person = contacts[0] ?? {
-  id: 'x',
-  name: 'X',
-  email: null,
-  phoneNumber: null,
-  createdAt: '2026-10-15T08:12:00Z',
+const person: ContactView = {
+  ...emptyValues(contact),
+  id: 'hannah',
+  name: 'Hannah Brandt',
+  createdAt: '2026-03-02T10:00:00Z',
 };
 const workspace = {
   workspaces: [{ id: 'juniperandlight', name: 'Juniper & Light' }],

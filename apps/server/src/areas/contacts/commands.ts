@@ -1,3 +1,4 @@
+import { changedFields, contact } from '@atelier/domain/entities';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type CallContext, identityOf, workspaceOf } from '../../platform/context';
@@ -8,8 +9,8 @@ import { changedBy } from '../../platform/database/revisions';
 import { type Problem, ProblemError, problem } from '../../platform/errors/problem';
 import { checkedId } from '../../platform/errors/refusals';
 import { type ContactInput, changedContact } from './contact-input';
-import { type ContactRow, contactColumns, contactFields, noOthers, othersOf } from './contact-row';
-import { changedFields, recordContactEvents } from './events';
+import { type ContactRow, contactColumns, contactValues, noOthers, othersOf } from './contact-row';
+import { recordContactEvents } from './events';
 import { contactAnswer, contactWithEmail, lockContact } from './queries';
 import { contacts } from './schema';
 
@@ -110,7 +111,7 @@ export async function updateContact(
         extensions: { current: contactAnswer(row) },
       }),
     );
-  const before = contactFields(row);
+  const before = contactValues(row);
   const fields = changedContact(input, before);
   await checkEmail(context, fields.email, row.id);
   const after = only(
@@ -122,7 +123,7 @@ export async function updateContact(
         .returning(),
     ),
   );
-  const names = changedFields(before, fields);
+  const names = changedFields(contact, before, fields);
   if (names.length > 0) await record(context, row.id, 'updated', names);
   return after;
 }

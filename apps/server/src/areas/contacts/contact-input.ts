@@ -1,55 +1,53 @@
+import {
+  type ContactInputId,
+  type ContactValues,
+  contact,
+  type EntityField,
+  emptyValues,
+  type FieldValue,
+  valuesBy,
+} from '@atelier/domain/entities';
 import { type FieldError, invalidInput, ProblemError } from '../../platform/errors/problem';
 import { cleanLine, cleanText } from '../../platform/text/text';
-import type { ContactFields } from './import/plan';
-import { emailProblem, LIMITS, splitTags } from './import/values';
+import { emailProblem, splitTags } from './import/values';
 
 /** What a caller may say of a contact; what is absent stays as it is, null empties a field. */
-export interface ContactInput {
-  readonly name?: string | null;
-  readonly email?: string | null;
-  readonly phoneNumber?: string | null;
-  readonly company?: string | null;
-  readonly tags?: readonly string[] | null;
-  readonly note?: string | null;
-}
-
-const emptyContact: ContactFields = {
-  name: '',
-  email: null,
-  phoneNumber: null,
-  company: null,
-  tags: [],
-  note: null,
-};
+export type ContactInput = { readonly [Id in ContactInputId]?: ContactValues[Id] | null | undefined };
 
 /**
  * A contact after a person changed fields of it. The contract has checked the lengths of what was sent.
  *
  * @throws {ProblemError} `invalid_input`, with every wrong field.
  */
-export function changedContact(input: ContactInput, before: ContactFields = emptyContact): ContactFields {
+export function changedContact(
+  input: ContactInput,
+  before: ContactValues = emptyValues(contact),
+): ContactValues {
+  const values = valuesBy(contact, (id) => (input[id] === undefined ? before[id] : cleaned(id, input[id])));
   const errors: FieldError[] = [];
-  const line = (text: string | null | undefined, old: string | null) =>
-    text === undefined ? old : cleanLine(text ?? '') || null;
-  const name = line(input.name, before.name) ?? '';
+  const { name, email, phoneNumber, tags } = values;
   if (name === '') errors.push({ field: 'name', message: 'This may not be empty.' });
-  const email = line(input.email, before.email)?.toLowerCase() ?? null;
   const wrong = email === null || email === before.email ? null : emailProblem(email);
   if (wrong !== null) errors.push({ field: 'email', message: `${wrong}.` });
-  const phoneNumber = line(input.phoneNumber, before.phoneNumber);
   if (
     phoneNumber !== null &&
     phoneNumber !== before.phoneNumber &&
     phoneNumber.replaceAll(/\D/g, '').length < 3
   )
     errors.push({ field: 'phoneNumber', message: 'This is not a phone number.' });
-  const tags =
-    input.tags === undefined
-      ? before.tags
-      : splitTags((input.tags ?? []).map((tag) => tag.replaceAll(/[,;|]/g, ' ')));
-  if (tags.some((tag) => tag.length > LIMITS.tag))
-    errors.push({ field: 'tags', message: `At most ${LIMITS.tag} characters are allowed for a tag.` });
+  const { itemLimit } = contact.fields.tags;
+  if (tags.some((tag) => tag.length > itemLimit))
+    errors.push({ field: 'tags', message: `At most ${itemLimit} characters are allowed for a tag.` });
   if (errors.length > 0) throw new ProblemError(invalidInput(errors));
-  const note = input.note === undefined ? before.note : cleanText(input.note ?? '') || null;
-  return { name, email, phoneNumber, company: line(input.company, before.company), tags, note };
+  return values;
+}
+
+/** What was sent for a field, without blanks around it; nothing is null, or an empty text where one is required. */
+function cleaned(id: ContactInputId, value: FieldValue): FieldValue {
+  const field: EntityField = contact.fields[id];
+  if (field.type === 'multiSelect')
+    return splitTags([value ?? []].flat().map((tag) => tag.replaceAll(/[,;|]/g, ' ')));
+  const [text = ''] = [value ?? ''].flat();
+  const clean = field.input === 'paragraph' ? cleanText(text) : cleanLine(text);
+  return (field.input === 'email' ? clean.toLowerCase() : clean) || (field.required ? '' : null);
 }

@@ -1,3 +1,4 @@
+import { contact, type SortIdOf, sortable } from '@atelier/domain/entities';
 import type { EvaluationContext, Field, Plan, SortDefinition } from '@atelier/filters';
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -119,15 +120,11 @@ async function idsBy(tx: Transaction, { where }: ContactQuery, order: SQL, part:
   return rows.map(({ id }) => id);
 }
 
-const sortedByText = {
-  name: contacts.name,
-  email: contacts.email,
-  phoneNumber: contacts.phoneNumber,
-  company: contacts.company,
-  createdBy: contacts.createdBy,
-  updatedBy: contacts.updatedBy,
-} as const;
-const isSortedByText = (id: string): id is keyof typeof sortedByText => id in sortedByText;
+type TextSort = Exclude<SortIdOf<typeof contact>, 'tags' | 'createdAt' | 'updatedAt'>;
+
+/** Fields whose order is that of the language. */
+const isSortedByText = (id: string): id is TextSort =>
+  sortable(contact).some((one) => one === id && ['text', 'person'].includes(contact.fields[one].type));
 
 interface ReadRow extends Record<string, string | boolean | null> {
   readonly id: string;
@@ -138,7 +135,7 @@ interface ReadRow extends Record<string, string | boolean | null> {
 /** Texts and names are in the order of the language, which the database does not know: here is what is needed of them. */
 function listSource(tx: Transaction, { where, sorts, fields, evaluation }: ContactQuery): ListSource {
   const named = sortedFields(sorts, fields).filter(isSortedByText);
-  const cells = named.map((id, index) => sql`${sortedByText[id]} as ${sql.raw(`cell_${index}`)}`);
+  const cells = named.map((id, index) => sql`${contacts[id]} as ${sql.raw(`cell_${index}`)}`);
   const read = async (condition: SQL, isIn: SQL) => {
     const columns = [
       sql`${contacts.id} as id`,

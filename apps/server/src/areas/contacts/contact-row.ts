@@ -1,14 +1,19 @@
+import {
+  type ContactInputId,
+  type ContactValues,
+  contact,
+  emptyValues,
+  pickValues,
+} from '@atelier/domain/entities';
 import { foldText } from '@atelier/filters';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { searchForm } from '../../platform/text/text';
 import { mailboxKey } from './duplicates/mailbox';
 import { phoneKey } from './import/phones';
-import { type ContactFields, nameKey } from './import/plan';
+import { nameKey } from './import/plan';
 import { contacts } from './schema';
 
 export type ContactRow = typeof contacts.$inferSelect;
-
-const fold = (text: string | null) => (text === null ? '' : foldText(text));
 
 /** Addresses and numbers of a contact besides its first ones. */
 export interface OtherAddresses {
@@ -24,21 +29,31 @@ export const othersOf = ({ otherEmails, otherPhoneNumbers }: ContactRow): OtherA
   phoneNumbers: otherPhoneNumbers,
 });
 
+/** Ids of the fields of a contact that hold a text. */
+type TextId = {
+  [Id in ContactInputId]: ContactValues[Id] extends string | null ? Id : never;
+}[ContactInputId];
+/** The columns that hold texts as filters compare them; null where the field is empty. */
+export type FoldedColumn = `${TextId}Folded`;
+
+const isText = (id: ContactInputId): id is TextId => contact.fields[id].type === 'text';
+
+/** Ids of the fields of a contact that hold a text, in their order. */
+export const textIds: readonly TextId[] = contact.inputs.filter(isText);
+
+/** The column that holds the text of a field as filters compare it. */
+export const foldedColumn = (id: TextId): FoldedColumn => `${id}Folded`;
+
 /** The columns of a contact: its fields, and what is found by them. Whoever writes a contact writes all of these. */
-export function contactColumns(
-  { name, email, phoneNumber, company, tags, note }: ContactFields,
-  others: OtherAddresses,
-) {
+export function contactColumns(values: ContactValues, others: OtherAddresses) {
+  const { name, email, phoneNumber, tags } = values;
   const number = phoneNumber === null ? null : phoneKey(phoneNumber);
   const otherKeys = others.phoneNumbers.map(phoneKey);
-  const found = [name, email, phoneNumber, number, company, ...tags];
+  const lines = textIds.filter((id) => contact.fields[id].input !== 'paragraph').map((id) => values[id]);
+  const found = [...lines, number, ...tags, ...others.emails, ...others.phoneNumbers, ...otherKeys];
   return {
-    name,
-    email,
-    phoneNumber,
-    company: company ?? '',
+    ...values,
     tags: [...tags],
-    note: note ?? '',
     otherEmails: [...others.emails],
     otherPhoneNumbers: [...others.phoneNumbers],
     otherPhoneKeys: otherKeys,
@@ -47,44 +62,33 @@ export function contactColumns(
     mailboxKey: email === null ? null : mailboxKey(email),
     otherMailboxKeys: others.emails.map(mailboxKey),
     // One line each, so that a text is found within a field and never across two.
-    searchText: [...found, ...others.emails, ...others.phoneNumbers, ...otherKeys]
-      .filter((text) => text !== null && text !== '')
-      .map((text) => searchForm(text ?? ''))
-      .join('\n'),
-    nameFolded: fold(name),
-    emailFolded: fold(email),
-    phoneFolded: fold(phoneNumber),
-    companyFolded: fold(company),
-    noteFolded: fold(note),
+    searchText: found.flatMap((text) => (text === null || text === '' ? [] : searchForm(text))).join('\n'),
+    ...foldedTexts(values),
     tagKeys: tags.map(tagKey),
   };
 }
 
+const foldedTexts = (values: ContactValues) =>
+  Object.fromEntries(
+    textIds.map((id) => [foldedColumn(id), values[id] === null ? null : foldText(values[id])]),
+  ) as Record<FoldedColumn, string | null>;
+
 /** What makes two spellings of a tag one. */
 export const tagKey = (tag: string): string => foldText(tag);
 
-export function contactFields({ name, email, phoneNumber, company, tags, note }: ContactRow): ContactFields {
-  return { name, email, phoneNumber, company: company || null, tags, note: note || null };
-}
+/** What a contact holds in the fields that people enter. */
+export const contactValues = (row: ContactRow): ContactValues => pickValues(contact, row);
 
 const columns = getTableColumns(contacts);
-const emptyFields: ContactFields = {
-  name: '',
-  email: null,
-  phoneNumber: null,
-  company: null,
-  tags: [],
-  note: null,
-};
 const isColumn = (key: string): key is keyof typeof columns => key in columns;
-const written = Object.keys(contactColumns(emptyFields, noOthers))
+const written = Object.keys(contactColumns(emptyValues(contact), noOthers))
   .filter(isColumn)
   .map((key) => columns[key]);
 
 /** Contacts that are written many at once, as rows of `jsonb_to_recordset`. */
 export const manyContacts = {
   /** One contact as an object of that set, under the names that the database has for its columns. */
-  record: (id: string, fields: ContactFields, others: OtherAddresses): Record<string, unknown> => ({
+  record: (id: string, fields: ContactValues, others: OtherAddresses): Record<string, unknown> => ({
     id,
     ...Object.fromEntries(
       Object.entries(contactColumns(fields, others)).flatMap(([key, value]) =>

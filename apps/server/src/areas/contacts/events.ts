@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
-import { type ContactFields, contactFieldNames, sameField } from './import/plan';
 
 /** Characters of a title that an event keeps. */
 const MOST_TITLE = 500;
@@ -74,7 +73,3 @@ export async function recordContactEventsOf(
     from (${links}) as x
     where exists (select from contacts c where c.id = x.contact_id)`);
 }
-
-/** Names of the fields that are not the same in two states of a contact. */
-export const changedFields = (before: ContactFields, after: ContactFields): string[] =>
-  contactFieldNames.filter((field) => !sameField(field, before, after));

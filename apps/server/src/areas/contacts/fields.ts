@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/transaction';
 import type { Place, RowPlaces } from '../../platform/filters/places';
 import { personName } from '../workspace';
 import { workspacePeople } from '../workspace/schema';
+import { foldedColumn, textIds } from './contact-row';
 import { contacts, contactTags } from './schema';
 
 /** Tags that filters know, by their labels; more are a spreadsheet's column that was taken for tags. */
@@ -13,12 +14,12 @@ const MOST_TAGS = 1_000;
 /** All that the search compares, in one text; no filter of a caller names it. */
 export const SEARCH_FIELD = 'search';
 
+const texts = Object.fromEntries(
+  textIds.map((id): [string, Place] => [id, { kind: 'text', folded: contacts[foldedColumn(id)] }]),
+) as Record<(typeof textIds)[number], Place>;
+
 const cells: Readonly<Record<ContactFieldId | typeof SEARCH_FIELD, Place>> = {
-  name: { kind: 'text', folded: contacts.nameFolded },
-  email: { kind: 'text', folded: contacts.emailFolded },
-  phoneNumber: { kind: 'text', folded: contacts.phoneFolded },
-  company: { kind: 'text', folded: contacts.companyFolded },
-  note: { kind: 'text', folded: contacts.noteFolded },
+  ...texts,
   tags: { kind: 'ids', type: 'text', value: contacts.tagKeys },
   createdAt: { kind: 'instant', value: contacts.createdAt },
   updatedAt: { kind: 'instant', value: contacts.updatedAt },

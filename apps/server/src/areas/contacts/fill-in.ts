@@ -1,18 +1,17 @@
+import { changedFields, contact } from '@atelier/domain/entities';
 import { eq } from 'drizzle-orm';
 import { changed } from '../../platform/database/revisions';
 import type { Transaction } from '../../platform/database/transaction';
 import { changedContact } from './contact-input';
-import { contactColumns, contactFields, othersOf } from './contact-row';
-import { changedFields, type EventSubject, recordContactEvents } from './events';
+import { contactColumns, contactValues, othersOf, textIds } from './contact-row';
+import { type EventSubject, recordContactEvents } from './events';
 import { emailProblem } from './import/values';
 import { contactWithEmail, lockContact, survivorOf } from './queries';
 import { contacts } from './schema';
 
-const fields = ['name', 'email', 'phoneNumber', 'company', 'note'] as const;
-
 /** What somebody outside said of a contact. */
 export interface FilledIn {
-  readonly contact: Readonly<Partial<Record<(typeof fields)[number], string>>>;
+  readonly contact: Readonly<Partial<Record<(typeof textIds)[number], string>>>;
   /** What they did it with, as the timeline tells it. */
   readonly subject: EventSubject;
   /** The address that they are known by; the contact's own may change what is there, others only fill what is empty. */
@@ -33,10 +32,10 @@ export async function fillContact(
   const id = (await survivorOf(tx, contactId))?.id;
   const row = id === undefined ? undefined : await lockContact(tx, id);
   if (row === undefined || row.deletedAt !== null) return [];
-  const before = contactFields(row);
+  const before = contactValues(row);
   const isSelf = by !== null && [row.email, ...row.otherEmails].includes(by.trim().toLowerCase());
-  const taken: Partial<Record<(typeof fields)[number], string>> = {};
-  for (const field of fields) {
+  const taken: Partial<Record<(typeof textIds)[number], string>> = {};
+  for (const field of textIds) {
     const text = given[field];
     if (text === undefined || (before[field] && !isSelf)) continue;
     if (field === 'email' && !(await isFree(tx, text.toLowerCase(), row.id))) continue;
@@ -44,7 +43,7 @@ export async function fillContact(
     taken[field] = text;
   }
   const after = changedContact(taken, before);
-  const names = changedFields(before, after);
+  const names = changedFields(contact, before, after);
   if (names.length === 0) return [];
   await tx
     .update(contacts)
@@ -53,7 +52,7 @@ export async function fillContact(
   await recordContactEvents(tx, [
     { contactId: row.id, kind: 'updated', actorId: null, fields: names, subject },
   ]);
-  return fields
+  return textIds
     .filter((field) => names.includes(field))
     .map((field) => ({ field: `contact's ${field}`, before: before[field], after: after[field] }));
 }

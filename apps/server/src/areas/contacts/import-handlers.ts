@@ -13,7 +13,6 @@ import { countryOf, placeRows, storedRowColumns } from './import/checking';
 import { delimiters } from './import/dialect';
 import { encodingNamed } from './import/encodings';
 import { startStep } from './import/jobs';
-import { storedValues } from './import/people';
 import { UNREAD } from './import/reading';
 import {
   type ImportRecord,
@@ -25,6 +24,7 @@ import {
 } from './import/record';
 import { changeImport, lockImport } from './import/steps';
 import { importChanges, importRows, imports } from './schema';
+import { storedValues } from './stored-values';
 
 /** What can be done with an import in each state; told when something else was asked for. */
 const possible: Readonly<Record<ImportState, { readonly now: string; readonly calls: readonly string[] }>> = {

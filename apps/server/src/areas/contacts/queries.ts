@@ -4,7 +4,7 @@ import type { CallContext } from '../../platform/context';
 import type { Transaction } from '../../platform/database/transaction';
 import { pageAnswer, pagingOf } from '../../platform/paging';
 import { contactQuery, markOf, pageOfContacts } from './contact-query';
-import type { ContactRow } from './contact-row';
+import { type ContactRow, contactValues } from './contact-row';
 import { isAny } from './import/people';
 import { contacts } from './schema';
 
@@ -12,14 +12,10 @@ import { contacts } from './schema';
 export function contactAnswer(row: ContactRow): Client {
   return {
     _id: row.id,
-    name: row.name,
-    email: row.email,
-    phoneNumber: row.phoneNumber,
+    ...contactValues(row),
+    tags: row.tags,
     otherEmails: row.otherEmails,
     otherPhoneNumbers: row.otherPhoneNumbers,
-    company: row.company || null,
-    tags: row.tags,
-    note: row.note || null,
     tenantId: row.workspaceId,
     // The area of the leads answers these two (workflows/leads/contact-leads.ts).
     workflows: [],

@@ -15,14 +15,14 @@ export const contacts = pgTable(
     /** By what a person is found again; written by contact-row.ts. */
     nameKey: text('name_key').notNull().default(''),
     phoneKey: text('phone_key'),
-    company: text('company').notNull().default(''),
-    note: text('note').notNull().default(''),
+    company: text('company'),
+    note: text('note'),
     tags: text('tags').array().notNull().default([]),
     searchText: text('search_text').notNull().default(''),
     /** As filters compare them; written by contact-row.ts, null until then. */
     nameFolded: text('name_folded'),
     emailFolded: text('email_folded'),
-    phoneFolded: text('phone_folded'),
+    phoneNumberFolded: text('phone_folded'),
     companyFolded: text('company_folded'),
     noteFolded: text('note_folded'),
     tagKeys: text('tag_keys').array(),

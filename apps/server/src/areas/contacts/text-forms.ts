@@ -2,7 +2,7 @@ import { asc, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
 import { forEachWorkspace } from '../../platform/database/workspaces';
 import type { Platform } from '../../platform/platform';
-import { contactFields, manyContacts, othersOf } from './contact-row';
+import { contactValues, manyContacts, othersOf } from './contact-row';
 import { contacts } from './schema';
 
 const AT_ONCE = 500;
@@ -27,7 +27,7 @@ export async function writeTextForms({ database }: Pick<Platform, 'database'>): 
           await tx.execute(sql`
             update contacts c set ${manyContacts.assignments('x')}
             from jsonb_to_recordset(${JSON.stringify(
-              unfolded.map((row) => manyContacts.record(row.id, contactFields(row), othersOf(row))),
+              unfolded.map((row) => manyContacts.record(row.id, contactValues(row), othersOf(row))),
             )}::jsonb) as x${manyContacts.type}
             where c.id = x.id`);
         await tellWhereTheyCameFrom(

@@ -1,3 +1,4 @@
+import { draftOf, contact as table } from '@atelier/domain/entities';
 import { useContact, useContactMetadata } from '@atelier/react-hooks';
 import { ContactForm, ContactPanel, ContactPanelLoading, EmptyState, useFormat } from '@atelier/ui';
 import { IconUserOff } from '@tabler/icons-react';
@@ -6,7 +7,7 @@ import { LoadFailed } from '../../app/failed/LoadFailed';
 import { ContactTimeline } from './ContactTimeline';
 import { contactFacts } from './contact-facts';
 import { useContactDeletion } from './use-contact-deletion';
-import { draftOf, useContactSaving } from './use-contact-saving';
+import { useContactSaving } from './use-contact-saving';
 import { useDuplicateHint } from './use-duplicate-hint';
 import { viewOf } from './view';
 
@@ -48,7 +49,7 @@ export function ContactPanelContent({
     return (
       <ContactForm
         padded
-        initial={draftOf(contact)}
+        initial={draftOf(table, contact)}
         errors={saving.errors}
         error={saving.error}
         pending={saving.isPending}

@@ -1,3 +1,4 @@
+import { contact } from '@atelier/domain/entities';
 import { callErrorOf, useCorrectImportRow } from '@atelier/react-hooks';
 import { errorMessage, type ImportRow, type ImportValues } from '@atelier/sdk';
 import { Button, FormDialog, TextField } from '@atelier/ui';
@@ -20,12 +21,10 @@ export function MendRow({ importId, row, onClose }: MendRowProps) {
   );
 }
 
-const fields = [
-  ['name', 'Name'],
-  ['email', 'E-mail'],
-  ['phoneNumber', 'Phone'],
-  ['company', 'Company'],
-] as const;
+/** The fields of one line: what is wrong with a row is in one of them. */
+const fields = contact.inputs.flatMap((id) =>
+  id === 'tags' || id === 'note' ? [] : [{ id, label: contact.fields[id].label }],
+);
 
 function MendForm({ importId, row, onClose }: { importId: string; row: ImportRow; onClose: () => void }) {
   const correct = useCorrectImportRow();
@@ -53,13 +52,13 @@ function MendForm({ importId, row, onClose }: { importId: string; row: ImportRow
         if (!correct.isPending) save();
       }}
     >
-      {fields.map(([name, label]) => (
+      {fields.map(({ id, label }) => (
         <TextField
-          key={name}
+          key={id}
           label={label}
-          value={values[name] ?? ''}
-          onChange={(text) => setValues((before) => ({ ...before, [name]: text }))}
-          error={problemOf(name)}
+          value={values[id] ?? ''}
+          onChange={(text) => setValues((before) => ({ ...before, [id]: text }))}
+          error={problemOf(id)}
         />
       ))}
       {error && <p role="alert">{errorMessage(error)}</p>}

@@ -1,3 +1,4 @@
+import { contact, isInput } from '@atelier/domain/entities';
 import { callErrorOf, useContactMergePreview, useMergeContacts } from '@atelier/react-hooks';
 import { type ClientMergeInput, errorCode, errorMessage } from '@atelier/sdk';
 import { Button, EmptyState, MergeEditor, MergeEditorLoading, type MergeSource } from '@atelier/ui';
@@ -33,9 +34,6 @@ export function MergeScreen() {
 
 type Choices = NonNullable<ClientMergeInput['choices']>;
 
-/** The fields that are chosen, by the names of the contract; other fields have no choice. */
-const mergeFields = ['name', 'email', 'phoneNumber', 'company', 'tags', 'note'] as const;
-
 function Merging({ keepId, mergeId }: { keepId: string; mergeId: string }) {
   const navigate = useNavigate();
   const [choices, setChoices] = useState<Choices>([]);
@@ -68,8 +66,8 @@ function Merging({ keepId, mergeId }: { keepId: string; mergeId: string }) {
   }
   const { keep, merge: other, fields, otherEmails, otherPhoneNumbers, moves } = preview.data;
   const choose = (field: string, from: MergeSource) => {
-    const known = mergeFields.find((one) => one === field);
-    if (known) setChoices((all) => [...all.filter((one) => one.field !== known), { field: known, from }]);
+    if (isInput(contact, field))
+      setChoices((all) => [...all.filter((one) => one.field !== field), { field, from }]);
   };
   const input = {
     keepId,

@@ -1,3 +1,4 @@
+import { contact, draftOf } from '@atelier/domain/entities';
 import { useWorkspaceId } from '@atelier/react-hooks';
 import { type ContactDraft, ContactForm, FormDialog } from '@atelier/ui';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { toasts } from '../../app/toasts';
 import { useKeptDraft } from '../../app/use-kept-draft';
 import { AlreadyHere } from './AlreadyHere';
-import { emptyContact, useContactSaving } from './use-contact-saving';
+import { useContactSaving } from './use-contact-saving';
 
 export interface NewContactProps {
   opened: boolean;
@@ -25,12 +26,12 @@ export function NewContact({ opened, onClose }: NewContactProps) {
 function NewContactForm({ onClose }: Pick<NewContactProps, 'onClose'>) {
   const navigate = useNavigate();
   const workspaceId = useWorkspaceId();
-  const kept = useKeptDraft(`new-contact:${workspaceId}`, emptyContact);
+  const kept = useKeptDraft(`new-contact:${workspaceId}`, draftOf(contact));
   const [draft, setDraft] = useState<Partial<ContactDraft>>(kept.initial);
-  const saving = useContactSaving(undefined, (contact) => {
+  const saving = useContactSaving(undefined, (added) => {
     kept.forget();
-    toasts.show(`${contact.name} added`);
-    void navigate(`/contacts?panel=contact.${contact._id}`, { replace: true });
+    toasts.show(`${added.name} added`);
+    void navigate(`/contacts?panel=contact.${added._id}`, { replace: true });
   });
   return (
     <ContactForm

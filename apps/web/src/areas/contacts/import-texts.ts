@@ -1,15 +1,13 @@
+import { contact, contactImportFields, contactNameParts, isInput } from '@atelier/domain/entities';
 import { fileSize, type Import, type ImportField } from '@atelier/sdk';
-import { type ImportColumnView, type ImportCounts, leaveOut, type SelectOption } from '@atelier/ui';
 import {
-  IconBan,
-  IconBuilding,
-  IconMail,
-  IconNote,
-  IconPhone,
-  IconTag,
-  IconUser,
-  type TablerIcon,
-} from '@tabler/icons-react';
+  fieldIcon,
+  type ImportColumnView,
+  type ImportCounts,
+  leaveOut,
+  type SelectOption,
+} from '@atelier/ui';
+import { IconBan } from '@tabler/icons-react';
 
 /** The largest file, in bytes (contract: `UploadRequest`). */
 export const maxFileSize = 104_857_600;
@@ -23,41 +21,22 @@ export const acceptedFiles: Record<string, string[]> = {
   'application/vnd.ms-excel': ['.csv'],
 };
 
-const fieldLabels: Readonly<Record<ImportField, string>> = {
-  name: 'Name',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'E-mail',
-  phoneNumber: 'Phone',
-  company: 'Company',
-  tags: 'Tags',
-  note: 'Note',
-  leaveOut: 'Leave out',
-};
-
-const fieldIcons: Readonly<Record<ImportField, TablerIcon>> = {
-  name: IconUser,
-  firstName: IconUser,
-  lastName: IconUser,
-  email: IconMail,
-  phoneNumber: IconPhone,
-  company: IconBuilding,
-  tags: IconTag,
-  note: IconNote,
-  leaveOut: IconBan,
-};
-
-const isImportField = (field: string): field is ImportField => Object.hasOwn(fieldLabels, field);
+const isImportField = (field: string): field is ImportField =>
+  field === 'leaveOut' || contactImportFields.some((one) => one === field);
 
 /** The kit marks a column that is left out by an empty field; the wire has a word for it. */
 const toWire = (field: string): ImportField => (isImportField(field) ? field : 'leaveOut');
 const toView = (field: ImportField): string => (field === 'leaveOut' ? leaveOut : field);
 
 /** What a column can become. */
-export const fieldOptions: readonly SelectOption[] = Object.entries(fieldLabels).map(([value, label]) => {
-  const field = toWire(value);
-  return { value: toView(field), label, icon: fieldIcons[field] };
-});
+export const fieldOptions: readonly SelectOption[] = [
+  ...contactImportFields.map((value) => {
+    const field = isInput(contact, value) ? contact.fields[value] : contact.fields.name;
+    const label = isInput(contact, value) ? contact.fields[value].label : contactNameParts[value];
+    return { value, label, icon: fieldIcon(field) };
+  }),
+  { value: leaveOut, label: 'Leave out', icon: IconBan },
+];
 
 /** A column as it is drawn, with the field as the wire names it. */
 export type MappedColumn = ImportColumnView & { readonly wireField: ImportField };

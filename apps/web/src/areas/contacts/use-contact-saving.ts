@@ -1,3 +1,4 @@
+import { contact as contactTable, lengthProblems, valuesOfDraft } from '@atelier/domain/entities';
 import { callErrorOf, useCreateContact, useUpdateContact } from '@atelier/react-hooks';
 import { type Contact, errorCode, errorMessage, fieldErrors, isEmail } from '@atelier/sdk';
 import type { ContactDraft } from '@atelier/ui';
@@ -61,51 +62,16 @@ function whole(message: string | undefined, isStale: boolean, fields: DraftError
 }
 
 /** What can be told without the server. */
-function problemsOf(draft: ContactDraft): DraftErrors {
-  return {
-    ...(draft.name.trim() ? {} : { name: 'A contact needs a name' }),
-    ...(draft.email.trim() && !isEmail(draft.email.trim())
-      ? { email: 'Write an address such as ada@ferreira.example' }
-      : {}),
-  };
-}
-
-const orNull = (text: string | undefined) => text?.trim() || null;
-
-function inputOf(draft: ContactDraft) {
-  return {
-    name: draft.name.trim(),
-    email: orNull(draft.email),
-    phoneNumber: orNull(draft.phoneNumber),
-    company: orNull(draft.company),
-    note: orNull(draft.note),
-    tags: (draft.tags ?? '')
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  };
-}
-
-/** A contact form before anything is typed. */
-export const emptyContact: ContactDraft = {
-  name: '',
-  email: '',
-  phoneNumber: '',
-  company: '',
-  note: '',
-  tags: '',
-};
-
-/**
- * What a contact form starts with.
- *
- * @param contact - the contact that is changed.
- */
-export const draftOf = (contact: Contact): ContactDraft => ({
-  name: contact.name,
-  email: contact.email ?? '',
-  phoneNumber: contact.phoneNumber ?? '',
-  company: contact.company ?? '',
-  note: contact.note ?? '',
-  tags: contact.tags.join(', '),
+const problemsOf = (draft: ContactDraft): DraftErrors => ({
+  ...lengthProblems(contactTable, draft),
+  ...(draft.name.trim() ? {} : { name: 'A contact needs a name' }),
+  ...(draft.email.trim() && !isEmail(draft.email.trim())
+    ? { email: 'Write an address such as ada@ferreira.example' }
+    : {}),
 });
+
+/** What is sent; the wire takes lists that may be written. */
+function inputOf(draft: ContactDraft) {
+  const { tags, ...values } = valuesOfDraft(contactTable, draft);
+  return { ...values, tags: [...tags] };
+}

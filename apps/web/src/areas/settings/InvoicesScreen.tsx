@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { callErrorOf, useInvoiceNumbering, useSetInvoiceNumbering } from '@atelier/react-hooks';
 import { errorMessage, fieldErrors, type InvoiceNumbering } from '@atelier/sdk';
 import { FixedValue, SettingsForm, SettingsSection, TextField } from '@atelier/ui';
@@ -87,7 +88,7 @@ function SeriesForm({
         label="Begins with"
         value={draft.prefix}
         onChange={(value) => setDraft({ ...draft, prefix: value.toUpperCase() })}
-        maxLength={6}
+        maxLength={limits.InvoiceNumberInput.prefix}
         hint="One to six capitals and digits"
         error={field === 'input.prefix' ? whole : undefined}
         required

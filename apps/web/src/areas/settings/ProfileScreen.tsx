@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { useProfile, useUpdateProfile, useUploadDisplayPicture } from '@atelier/react-hooks';
 import type { Profile } from '@atelier/sdk';
 import {
@@ -75,7 +76,7 @@ function NameSection({ profile }: { profile: Profile }) {
             label="First name"
             name="firstName"
             autoComplete="given-name"
-            maxLength={80}
+            maxLength={limits.ProfileChange.firstName}
             value={draft.values.firstName}
             onChange={(firstName) => draft.change({ firstName })}
             error={missing ?? fields.firstName}
@@ -84,7 +85,7 @@ function NameSection({ profile }: { profile: Profile }) {
             label="Last name"
             name="lastName"
             autoComplete="family-name"
-            maxLength={80}
+            maxLength={limits.ProfileChange.lastName}
             value={draft.values.lastName}
             onChange={(lastName) => draft.change({ lastName })}
             error={fields.lastName}

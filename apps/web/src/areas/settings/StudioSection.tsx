@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { type TenantChange, useUpdateTenant } from '@atelier/react-hooks';
 import type { Tenant } from '@atelier/sdk';
 import {
@@ -92,7 +93,7 @@ function StudioForm({ tenant }: { tenant: Tenant }) {
           label="Business name"
           name="businessName"
           autoComplete="organization"
-          maxLength={120}
+          maxLength={limits.updateBusinessName.businessName}
           value={values.businessName}
           onChange={(businessName) => draft.change({ businessName })}
           error={missing ?? fields.businessName}

@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { callErrorOf, useTwoFactor, useUpdateTwoFactor } from '@atelier/react-hooks';
 import { errorMessage, type TwoFactor } from '@atelier/sdk';
 import {
@@ -209,7 +210,7 @@ function SwitchOff({ pending, error, onTyping, onCancel, onSubmit }: SwitchOffPr
         }}
         error={error}
         autoComplete="one-time-code"
-        maxLength={20}
+        maxLength={limits.updateTwoFactor.code}
       />
       <SettingsActions style={{ marginTop: 'var(--s3)' }}>
         <Button variant="primary" type="submit" disabled={!isLongEnough} pending={pending}>

@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { useId, useState } from 'react';
 import { BrandButton } from '../Page/BrandButton';
 import classes from './DeclinePanel.module.css';
@@ -27,7 +28,7 @@ export function DeclinePanel({ studioName, isBusy, problem, onDecline, onBack }:
         id={id}
         className={classes.reason}
         rows={5}
-        maxLength={2000}
+        maxLength={limits.declineSmartFile.reason}
         value={reason}
         aria-describedby={told ? `${id}-problem` : `${id}-help`}
         onChange={(event) => setReason(event.target.value)}

@@ -9,6 +9,9 @@ import {
 import classes from './SignatureCapture.module.css';
 import { SignaturePad } from './SignaturePad';
 
+/** Characters of a typed name that fit on the line of a signature. */
+const MAX_NAME = 120;
+
 export interface SignatureCaptureProps {
   /** Who signs: stands on the line, and is what a typed signature begins with. */
   name: string;
@@ -99,7 +102,7 @@ export function SignatureCapture({ name, takeRef, problem }: SignatureCapturePro
             className={classes.typed}
             aria-label="Your name, as your signature"
             value={written}
-            maxLength={120}
+            maxLength={MAX_NAME}
             autoComplete="name"
             onChange={(event) => setTyped(event.target.value)}
           />

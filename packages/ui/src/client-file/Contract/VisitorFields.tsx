@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { useId } from 'react';
 import type { Visitor } from '../model';
 import classes from './VisitorFields.module.css';
@@ -27,7 +28,7 @@ export function VisitorFields({ value, onChange, problem }: VisitorFieldsProps) 
         <span>Name</span>
         <input
           value={value.name}
-          maxLength={200}
+          maxLength={limits.Visitor.name}
           autoComplete="name"
           aria-describedby={described}
           onChange={(event) => onChange({ ...value, name: event.target.value })}
@@ -38,7 +39,7 @@ export function VisitorFields({ value, onChange, problem }: VisitorFieldsProps) 
         <input
           type="email"
           value={value.email}
-          maxLength={254}
+          maxLength={limits.Visitor.email}
           autoComplete="email"
           aria-describedby={described}
           onChange={(event) => onChange({ ...value, email: event.target.value })}

@@ -1,4 +1,5 @@
 import type { AddressQuestion, DateRangeQuestion } from '@atelier/domain/forms';
+import { formLimits } from '@atelier/domain/forms';
 import type { Reader } from '@atelier/domain/smart-files';
 import type { AnswerFieldProps } from './answer-field';
 import { countriesOf } from './countries';
@@ -58,7 +59,7 @@ export function AddressField({
             ) : question.type === 'dateRange' ? (
               <input {...common} type="date" min={question.earliest} max={question.latest} />
             ) : (
-              <input {...common} maxLength={200} />
+              <input {...common} maxLength={formLimits.addressLine} />
             )}
           </label>
         );

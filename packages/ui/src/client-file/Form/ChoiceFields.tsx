@@ -1,4 +1,5 @@
 import type { MultipleChoiceQuestion, RankingQuestion, SingleChoiceQuestion } from '@atelier/domain/forms';
+import { formLimits } from '@atelier/domain/forms';
 import { DownIcon, UpIcon } from '../icons';
 import type { AnswerFieldProps } from './answer-field';
 import classes from './Form.module.css';
@@ -52,7 +53,7 @@ export function ChoiceFields({
               className={classes.input}
               aria-label={question.other}
               value={own}
-              maxLength={500}
+              maxLength={formLimits.otherText}
               onChange={({ target }) =>
                 answer([...chosen.filter((one) => !isOther(one)), { other: target.value }])
               }

@@ -1,3 +1,4 @@
+import { contact, type DraftOf, draftOf, type EntityField, type FieldInput } from '@atelier/domain/entities';
 import { clsx } from 'clsx';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
@@ -5,15 +6,9 @@ import { TextArea, TextField } from '../../foundation/Field/TextField';
 import classes from './ContactForm.module.css';
 
 /** A contact as it stands in the form. */
-export interface ContactDraft {
-  name: string;
-  email: string;
-  phoneNumber: string;
-  company?: string | undefined;
-  /** Separated by commas. */
-  tags?: string | undefined;
-  note?: string | undefined;
-}
+export type ContactDraft = DraftOf<typeof contact>;
+
+const inputTypes: { readonly [Input in FieldInput]?: string } = { email: 'email', phone: 'tel' };
 
 export interface ContactFormProps
   extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit' | 'onChange' | 'title'> {
@@ -50,7 +45,7 @@ export function ContactForm({
   className,
   ...rest
 }: ContactFormProps) {
-  const [draft, setDraft] = useState<ContactDraft>({ name: '', email: '', phoneNumber: '', ...initial });
+  const [draft, setDraft] = useState<ContactDraft>({ ...draftOf(contact), ...initial });
   const change = (part: Partial<ContactDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
@@ -67,58 +62,28 @@ export function ContactForm({
       onSubmit={submit}
       noValidate
     >
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="off"
-        value={draft.name}
-        onChange={(name) => change({ name })}
-        error={errors?.name}
-        data-autofocus
-      />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="off"
-        value={draft.email}
-        onChange={(email) => change({ email })}
-        error={errors?.email}
-      />
-      <TextField
-        label="Phone"
-        name="phoneNumber"
-        type="tel"
-        autoComplete="off"
-        hint="With the country, such as +351"
-        value={draft.phoneNumber}
-        onChange={(phoneNumber) => change({ phoneNumber })}
-        error={errors?.phoneNumber}
-      />
-      <TextField
-        label="Company"
-        name="company"
-        autoComplete="off"
-        value={draft.company ?? ''}
-        onChange={(company) => change({ company })}
-        error={errors?.company}
-      />
-      <TextField
-        label="Tags"
-        name="tags"
-        autoComplete="off"
-        hint="Separated by commas"
-        value={draft.tags ?? ''}
-        onChange={(tags) => change({ tags })}
-        error={errors?.tags}
-      />
-      <TextArea
-        label="Note"
-        name="note"
-        value={draft.note ?? ''}
-        onChange={(note) => change({ note })}
-        error={errors?.note}
-      />
+      {contact.inputs.map((id, index) => {
+        const { label, hint, input }: EntityField = contact.fields[id];
+        const field = {
+          label,
+          hint,
+          name: id,
+          value: draft[id],
+          onChange: (text: string) => change({ [id]: text }),
+          error: errors?.[id],
+        };
+        return input === 'paragraph' ? (
+          <TextArea key={id} {...field} />
+        ) : (
+          <TextField
+            key={id}
+            {...field}
+            type={(input && inputTypes[input]) ?? 'text'}
+            autoComplete="off"
+            data-autofocus={index === 0 || undefined}
+          />
+        );
+      })}
       {notice}
       {error && (
         <p className={classes.error} role="alert">

@@ -1,3 +1,4 @@
+import { contact as table } from '@atelier/domain/entities';
 import { IconMail, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
@@ -32,6 +33,14 @@ export interface ContactPanelProps extends Omit<ComponentProps<'div'>, 'children
   children?: ReactNode;
 }
 
+/** The fields of one line that have no place of their own in the panel. */
+const factIds = table.inputs.filter(
+  (id) => table.fields[id].input === 'line' && id !== 'name' && id !== 'company',
+);
+
+const factsOf = (contact: ContactView): Fact[] =>
+  factIds.flatMap((id) => (contact[id] ? [{ label: table.fields[id].label, value: contact[id] }] : []));
+
 /** One client in the side panel: name, facts, next step, ways to reach them, parts. */
 export function ContactPanel({
   contact,
@@ -48,7 +57,11 @@ export function ContactPanel({
   const format = useFormat();
   const Title = `h${titleLevel}` as const;
   const Part = titleLevel === 1 ? 'h2' : 'h3';
-  const shown: Fact[] = [...facts, { label: 'Added', value: format.date(contact.createdAt) }];
+  const shown: Fact[] = [
+    ...factsOf(contact),
+    ...facts,
+    { label: 'Added', value: format.date(contact.createdAt) },
+  ];
   return (
     <>
       <div {...rest} className={clsx(classes.body, className)}>
@@ -99,7 +112,7 @@ export function ContactPanel({
           ))}
           {!contact.phoneNumber && <NoWay icon={IconPhone} text="No phone" />}
         </ul>
-        {contact.tags && contact.tags.length > 0 && (
+        {contact.tags.length > 0 && (
           <>
             <Part className={classes.section}>Tags</Part>
             <p className={classes.tags}>

@@ -14,8 +14,8 @@ import { IconButton } from '../../foundation/IconButton/IconButton';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import { useFormat } from '../../theme/format';
 import type { ContactView } from '../contact';
+import { fieldLabel } from '../field-label';
 import classes from './MergeEditor.module.css';
-import { mergeFieldNames } from './words';
 
 /** Whose value a field gets. */
 export type MergeSource = 'kept' | 'merged' | 'both';
@@ -134,7 +134,7 @@ interface FieldLineProps {
 /** Both values of a field; where there is something to choose, the one that stays. */
 function Field({ field, keep, merge, onChoose }: FieldLineProps) {
   const group = useId();
-  const title = mergeFieldNames[field.field] ?? field.field;
+  const title = fieldLabel(field.field);
   const isChoice = field.choices.length > 1;
   const isInline = field.field === 'tags';
   if (field.kept.length === 0 && field.merged.length === 0) return null;

@@ -25,13 +25,3 @@ export const reasonIcon = (reason: string): TablerIcon => {
  */
 export const likelihood = (score: number): string =>
   score >= 90 ? 'Almost certainly one person' : score >= 60 ? 'Probably one person' : 'Maybe one person';
-
-/** The fields of a merge, as they are headed. */
-export const mergeFieldNames: Readonly<Record<string, string>> = {
-  name: 'Name',
-  email: 'E-mail',
-  phoneNumber: 'Phone',
-  company: 'Company',
-  tags: 'Tags',
-  note: 'Note',
-};

@@ -14,6 +14,7 @@ import {
 import type { TablerIcon } from '../../foundation/Icon';
 import type { FormatSettings } from '../../theme/format';
 import { dateFormat, relativeFormat } from '../../theme/formatters';
+import { fieldLabel } from '../field-label';
 
 /** Something that happened around a contact. */
 export interface ContactEventView {
@@ -52,18 +53,9 @@ const icons: Readonly<Record<string, TablerIcon>> = {
 /** The drawing of an event. */
 export const eventIcon = (kind: string): TablerIcon => icons[kind] ?? IconPoint;
 
-const fieldNames: Readonly<Record<string, string>> = {
-  name: 'name',
-  email: 'e-mail',
-  phoneNumber: 'phone',
-  company: 'company',
-  tags: 'tags',
-  note: 'note',
-};
-
 /** Names of fields as a sentence lists them: `e-mail, phone and note`. */
 function listOf(fields: readonly string[]): string {
-  const names = fields.map((field) => fieldNames[field] ?? field);
+  const names = fields.map((field) => fieldLabel(field).toLowerCase());
   return names.length < 2 ? (names[0] ?? 'details') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 

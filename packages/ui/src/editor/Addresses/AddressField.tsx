@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { TextField } from '../../foundation/Field/TextField';
@@ -47,7 +48,7 @@ export function AddressField(props: AddressFieldProps) {
         error={refused}
         autoComplete="off"
         spellCheck={false}
-        maxLength={80}
+        maxLength={limits.updateSlug.slug}
         onChange={(next) => {
           setTouched(true);
           onChange(next);

@@ -5,6 +5,9 @@ import fields from '../fields/fields.module.css';
 import { type FieldFocus, useFieldFocus } from '../fields/focus';
 import classes from './Values.module.css';
 
+/** Characters of a value that a file shows in a line. */
+const MAX_VALUE = 500;
+
 /** A variable of a file with what it stands for. */
 export interface ValueView {
   key: string;
@@ -77,7 +80,7 @@ function ValueField({
         hint={origin}
         disabled={isFixed}
         value={typed ?? text}
-        maxLength={500}
+        maxLength={MAX_VALUE}
         onChange={setTyped}
         onBlur={() => {
           if (typed !== null && typed.trim() !== text) onChange(typed.trim());

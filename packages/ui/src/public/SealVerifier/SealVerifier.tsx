@@ -6,6 +6,9 @@ import { FileDrop } from '../../foundation/FileDrop/FileDrop';
 import { Icon } from '../../foundation/Icon';
 import classes from './SealVerifier.module.css';
 
+/** Characters of a fingerprint with the blanks and colons that may stand between its 64. */
+const MAX_FINGERPRINT = 200;
+
 /** A signature in a sealed document, in words. */
 export interface VerifiedSignatureView {
   /** `22 November 2026, 15:45:30 (UTC+05:30, Asia/Kolkata)`. */
@@ -99,7 +102,7 @@ export function SealVerifier({
         onChange={onFingerprint}
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={MAX_FINGERPRINT}
       />
       <div role="status">{verdict && <Verdict verdict={verdict} />}</div>
     </div>

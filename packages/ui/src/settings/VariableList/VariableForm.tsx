@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
@@ -53,7 +54,7 @@ export function VariableForm({
         label="What it is called"
         value={draft.label}
         onChange={(label) => set({ label })}
-        maxLength={80}
+        maxLength={limits.createVariable.label}
         error={errors.label}
         data-autofocus
       />
@@ -71,7 +72,7 @@ export function VariableForm({
         type={type}
         value={draft.standard}
         onChange={(standard) => set({ standard })}
-        maxLength={2000}
+        maxLength={limits.createVariable.defaultValue}
         hint={hint ?? 'May stay empty: then each lead has to say it before its file is sent.'}
         error={errors.standard}
       />

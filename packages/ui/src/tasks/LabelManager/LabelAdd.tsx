@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
@@ -26,7 +27,7 @@ export function LabelAdd({ group, onAdd }: LabelAddProps) {
         aria-label={`New label in ${group}`}
         placeholder="Add a label"
         autoComplete="off"
-        maxLength={80}
+        maxLength={limits.TaskLabelInput.label}
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />

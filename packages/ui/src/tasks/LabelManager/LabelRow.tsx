@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { IconDots, IconGripVertical, IconPencil, IconStar, IconTrash } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -46,6 +47,7 @@ export function LabelRow({ label, index, actions, isMovable }: LabelRowProps) {
       <StatusMark status={label} size={16} />
       {isRenaming && actions ? (
         <NameField
+          limit={limits.TaskLabelInput.label}
           label={label.label}
           onClose={() => setRenaming(false)}
           onRename={(name) => actions.onRename(label.id, name)}

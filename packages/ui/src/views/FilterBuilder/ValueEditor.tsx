@@ -15,6 +15,10 @@ import { ChoiceEditor } from './ChoiceEditor';
 import classes from './FilterBuilder.module.css';
 import { RelativeEditor } from './RelativeEditor';
 
+/** Characters of a text that a filter compares, and of a number. */
+const MAX_TEXT = 500;
+const MAX_NUMBER = 40;
+
 export interface ValueEditorProps {
   field: FilterField;
   operator: Operator;
@@ -42,7 +46,7 @@ export function ValueEditor({ field, operator, value, onChange, context, dates, 
           label={label}
           hideLabel
           placeholder="Text"
-          maxLength={500}
+          maxLength={MAX_TEXT}
           value={typeof value === 'string' ? value : ''}
           onChange={onChange}
         />
@@ -56,7 +60,7 @@ export function ValueEditor({ field, operator, value, onChange, context, dates, 
           hideLabel
           placeholder="Number"
           inputMode="decimal"
-          maxLength={40}
+          maxLength={MAX_NUMBER}
           value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
           onChange={(text) => onChange(numberOf(text))}
         />

@@ -3,13 +3,15 @@ import classes from './NameField.module.css';
 
 export interface NameFieldProps {
   label: string;
+  /** Most characters of a name. */
+  limit: number;
   /** Only with a name that is new and not empty. */
   onRename: (label: string) => void;
   onClose: () => void;
 }
 
 /** The name of a view or a label while it is written. Enter and leaving it keep the name, Esc keeps the old one. */
-export function NameField({ label, onRename, onClose }: NameFieldProps) {
+export function NameField({ label, limit, onRename, onClose }: NameFieldProps) {
   const [name, setName] = useState(label);
   const isDone = useRef(false);
   const finish = (keeps: boolean) => {
@@ -33,7 +35,7 @@ export function NameField({ label, onRename, onClose }: NameFieldProps) {
       className={classes.name}
       aria-label={`New name of ${label}`}
       value={name}
-      maxLength={80}
+      maxLength={limit}
       onChange={(event) => setName(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}
       onKeyDown={press}

@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { FormDialog } from '../../foundation/Dialog/FormDialog';
@@ -47,7 +48,7 @@ function ViewForm({ view, onSave, onClose }: Omit<ViewDialogProps, 'opened'>) {
         label="Name"
         value={label}
         onChange={setLabel}
-        maxLength={80}
+        maxLength={limits.TaskViewInput.label}
         placeholder="This autumn"
         autoComplete="off"
         error={isAsked && name === '' ? 'A view needs a name' : undefined}

@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import {
   IconChevronDown,
   IconCopy,
@@ -131,6 +132,7 @@ export function ViewTabs({
             <li key={view.id} data-view={view.id}>
               {renaming === view.id ? (
                 <NameField
+                  limit={limits.TaskViewInput.label}
                   label={view.label}
                   onClose={() => setRenaming(undefined)}
                   onRename={(label) => onRename?.(view.id, label)}

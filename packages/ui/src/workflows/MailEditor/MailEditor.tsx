@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { SelectField, type SelectOption } from '../../foundation/Field/SelectField';
@@ -88,7 +89,7 @@ export function MailEditor({
         label="What it is for"
         value={draft.title}
         onChange={(title) => onChange({ title })}
-        maxLength={200}
+        maxLength={limits.CreateEmailTemplateInput.title}
         error={errors.title}
       />
       <TextField
@@ -99,7 +100,7 @@ export function MailEditor({
         onFocus={() => {
           last.current = 'subject';
         }}
-        maxLength={300}
+        maxLength={limits.CreateEmailTemplateInput.subject}
         error={errors.subject}
       />
       <TextArea

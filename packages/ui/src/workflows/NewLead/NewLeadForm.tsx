@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { TextField } from '../../foundation/Field/TextField';
@@ -57,7 +58,7 @@ export function NewLeadForm({
         label="What it is"
         value={title}
         onChange={setTitle}
-        maxLength={200}
+        maxLength={limits.CreateWorkflowInput.title}
         placeholder={chosen?.title ?? 'New lead'}
       />
       {contact}

@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Checkbox } from '../../foundation/Field/Checkbox';
@@ -92,7 +93,13 @@ export function AmendForm({ steps, gaps, initial, onSubmit, onCancel, isPending,
           </li>
         ))}
       </ul>
-      <TextArea label="Note" value={draft.note} onChange={set('note')} minRows={2} maxLength={2000} />
+      <TextArea
+        label="Note"
+        value={draft.note}
+        onChange={set('note')}
+        minRows={2}
+        maxLength={limits.amendWorkflow.note}
+      />
       <Checkbox label="Tell the recipients by mail" checked={draft.isMailed} onChange={set('isMailed')} />
       {draft.isMailed && (
         <>
@@ -100,7 +107,7 @@ export function AmendForm({ steps, gaps, initial, onSubmit, onCancel, isPending,
             label="Subject"
             value={draft.subject}
             onChange={set('subject')}
-            maxLength={200}
+            maxLength={limits.MailContentInput.subject}
             required
           />
           <TextArea label="Message" value={draft.body} onChange={set('body')} minRows={4} required />

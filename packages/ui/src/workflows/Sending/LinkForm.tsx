@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { TextField } from '../../foundation/Field/TextField';
@@ -31,7 +32,13 @@ export function LinkForm({ initial, onSubmit, onCancel, isPending, error }: Link
   };
   return (
     <form className={classes.form} onSubmit={submit}>
-      <TextField label="Name" value={draft.name} onChange={set('name')} maxLength={200} data-autofocus />
+      <TextField
+        label="Name"
+        value={draft.name}
+        onChange={set('name')}
+        maxLength={limits.RecipientInput.name}
+        data-autofocus
+      />
       <TextField
         label="E-mail"
         type="email"

@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Checkbox } from '../../foundation/Field/Checkbox';
@@ -93,7 +94,7 @@ export function SendForm(props: SendFormProps) {
             label="Subject"
             value={draft.subject}
             onChange={set('subject')}
-            maxLength={200}
+            maxLength={limits.MailContentInput.subject}
             required
           />
           <TextArea

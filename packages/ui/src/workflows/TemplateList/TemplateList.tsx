@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { IconCopy, IconDots, IconEyeOff, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
@@ -99,6 +100,7 @@ function TemplateRow({
       <div className={classes.words}>
         {isRenaming ? (
           <NameField
+            limit={limits.UpdateTemplateInput.title}
             label={title}
             onRename={(next) => onRename(template, next)}
             onClose={() => setRenaming(false)}

@@ -1,3 +1,4 @@
+import { contact, emptyValues } from '@atelier/domain/entities';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type {
@@ -162,12 +163,11 @@ export async function findSimilar(
   const line = (text: string | null | undefined) => cleanLine(text ?? '') || null;
   const columns = contactColumns(
     {
+      ...emptyValues(contact),
       name: line(name) ?? '',
       email: line(email)?.toLowerCase() ?? null,
       phoneNumber: line(phoneNumber),
       company: line(company),
-      tags: [],
-      note: null,
     },
     noOthers,
   );
@@ -175,7 +175,7 @@ export async function findSimilar(
     nameKey: columns.nameKey,
     mailboxes: columns.mailboxKey === null ? [] : [columns.mailboxKey],
     phoneKeys: columns.phoneKey === null ? [] : [columns.phoneKey],
-    company: columns.companyFolded,
+    company: columns.companyFolded ?? '',
   };
   const own = typeof _id === 'string' ? checkedId(_id, 'input._id') : null;
   const matches = [...(await readCandidates(tx, await candidatesFor(tx, asked))).values()]

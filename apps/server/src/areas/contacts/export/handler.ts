@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK } from '@atelier/domain';
+import { contact, sortable } from '@atelier/domain/entities';
 import { dayIn, type EvaluationContext } from '@atelier/filters';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ import { invalidInput, ProblemError, problem } from '../../../platform/errors/pr
 import { checkedId } from '../../../platform/errors/refusals';
 import type { StreamContext, StreamHandler } from '../../../platform/http/rest';
 import { type ContactQuery, contactQuery, idsInOrder } from '../contact-query';
-import { contactFields } from '../contact-row';
+import { contactValues } from '../contact-row';
 import { contactsByIds } from '../queries';
 import { contactViews } from '../schema';
 import { viewAnswer } from '../view-rows';
@@ -18,10 +19,7 @@ import { csvHead, csvRow } from './csv';
 const BATCH = 500;
 
 const definitions = z.array(z.record(z.string(), z.unknown())).max(50);
-const sortFields = z.enum([
-  ...(['name', 'email', 'phoneNumber', 'company', 'tags'] as const),
-  ...(['createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const),
-]);
+const sortFields = z.enum(sortable(contact));
 const inputShape = z.object({
   viewId: z.string().optional(),
   filters: z.string().optional(),
@@ -110,7 +108,7 @@ async function* rowsOf(
     // Contacts that were deleted meanwhile are left out.
     yield rows
       .filter(({ deletedAt }) => deletedAt === null)
-      .map((row) => csvRow(contactFields(row)))
+      .map((row) => csvRow(contactValues(row)))
       .join('');
   }
 }

@@ -1,16 +1,17 @@
+import { type ContactValues, changedFields, contact } from '@atelier/domain/entities';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { databaseCode } from '../../../platform/database/errors';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
-import { type ContactRow, contactFields, manyContacts, noOthers, othersOf } from '../contact-row';
-import { changedFields, recordContactEvents } from '../events';
+import { type ContactRow, contactValues, manyContacts, noOthers, othersOf } from '../contact-row';
+import { recordContactEvents } from '../events';
 import { importChanges, importRows } from '../schema';
-import { asKnown, isAny, loadContacts, lockContactsById, storedValues } from './people';
-import { apply, asContact, type ContactFields, keysOf, Plan, sameContact, withoutAliases } from './plan';
+import { type RowValues, storedValues } from '../stored-values';
+import { asKnown, isAny, loadContacts, lockContactsById } from './people';
+import { apply, asContact, keysOf, Plan, sameContact, withoutAliases } from './plan';
 import type { ImportRecord } from './record';
 import { BATCH, changeImport, inStep, lockContacts, type Progress, type StepKey } from './steps';
-import type { RowValues } from './values';
 
 /** Outcomes that an import has something to do for. */
 const dueOutcomes = ['new', 'changed', 'joined'] as const;
@@ -34,7 +35,7 @@ interface DueRow {
 interface Draft {
   readonly id: string;
   readonly row: ContactRow | null;
-  fields: ContactFields;
+  fields: ContactValues;
 }
 
 /** Contacts that this import itself made or changed: they are of other people of the file. */
@@ -96,7 +97,7 @@ async function draft(tx: Transaction, record: ImportRecord, rows: readonly DueRo
   const write = (id: string, values: RowValues): void => {
     const there = drafts.get(id);
     const row = known.get(id) ?? null;
-    const before = there?.fields ?? (row ? contactFields(row) : null);
+    const before = there?.fields ?? (row ? contactValues(row) : null);
     // The address may have gone to somebody else since the trial run.
     const owner = values.email === undefined ? undefined : addresses.get(values.email);
     const { email: _taken, ...others } = values;
@@ -153,7 +154,7 @@ async function save(
   const changes = [...created, ...updated].map(({ id, row, fields }) => ({
     id,
     kind: row ? 'updated' : 'created',
-    before: row ? contactFields(row) : null,
+    before: row ? contactValues(row) : null,
     after: fields,
     revision: row ? row.revision + 1 : 1,
   }));
@@ -171,7 +172,7 @@ async function save(
       contactId: id,
       kind: 'imported',
       actorId: by,
-      fields: row ? changedFields(contactFields(row), fields) : [],
+      fields: row ? changedFields(contact, contactValues(row), fields) : [],
       subject,
     })),
   );
@@ -198,7 +199,7 @@ async function applyOnce(platform: Platform, step: StepKey): Promise<Progress> {
     const { drafts, contactOf } = await draft(tx, record, rows);
     const created = drafts.filter(({ row }) => row === null);
     const updated = drafts.filter(
-      ({ row, fields }) => row !== null && !sameContact(contactFields(row), fields),
+      ({ row, fields }) => row !== null && !sameContact(contactValues(row), fields),
     );
     await save(tx, record, created, updated);
     const done = rows.map(({ rowNumber }) => ({

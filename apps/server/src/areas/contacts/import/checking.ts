@@ -4,14 +4,15 @@ import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
 import { importRows } from '../schema';
+import { type RowValues, storedValues } from '../stored-values';
 import { ColumnCounts, type ColumnField, guessCountry, textsOf } from './columns';
 import { hasNumbersAsWritten } from './headers';
-import { isAny, loadPeople, storedValues } from './people';
+import { isAny, loadPeople } from './people';
 import { asContact, keysOf, Plan, type PlannedPerson } from './plan';
 import { UNREAD } from './reading';
 import { type ImportCounts, type ImportRecord, noCounts } from './record';
 import { BATCH, changeImport, inStep, type Progress, type StepKey } from './steps';
-import { type JudgedRow, judgeRow, type RowValues, shown } from './values';
+import { type JudgedRow, judgeRow, shown } from './values';
 
 /** A row as it lies in the database. */
 export interface StoredRow {
@@ -31,19 +32,8 @@ export const storedRowColumns = {
 
 function judgeStored(row: StoredRow, fields: readonly ColumnField[], country: string): JudgedRow {
   if (row.corrected !== null) {
-    const { name, email, phoneNumber, company, tags, note } = storedValues(row.corrected);
-    const one = (text: string | undefined) => (text === undefined ? [] : [text]);
-    return judgeRow(
-      {
-        name: one(name),
-        email: one(email),
-        phoneNumber: one(phoneNumber),
-        company: one(company),
-        tags: tags ?? [],
-        note: one(note),
-      },
-      country,
-    );
+    const values = Object.entries(storedValues(row.corrected));
+    return judgeRow(Object.fromEntries(values.map(([id, value]) => [id, [value].flat()])), country);
   }
   const judged = judgeRow(textsOf(row.cells, fields), country);
   if (row.cells.length <= fields.length) return judged;

@@ -1,12 +1,13 @@
+import type { ContactImportField } from '@atelier/domain/entities';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { cleanLine } from '../../../platform/text/text';
 import { looksLikeEmail, looksLikePhone, plainCell } from './cells';
 import type { Dialect } from './dialect';
-import { type ContactField, foldHeader, hasNumbersAsWritten, headerField } from './headers';
+import { foldHeader, hasNumbersAsWritten, headerField } from './headers';
 import { readPhone } from './phones';
 import { type RowTexts, splitTags } from './values';
 
-export type ColumnField = ContactField | 'leaveOut';
+export type ColumnField = ContactImportField | 'leaveOut';
 
 /** A column of the file and what it becomes. */
 export interface ImportColumn {
@@ -212,7 +213,7 @@ export class ColumnCounts {
 
 /** The texts of a row by field, in the order of the columns. */
 export function textsOf(cells: readonly string[], fields: readonly ColumnField[]): RowTexts {
-  const texts: { [Field in ContactField]?: string[] } = {};
+  const texts: { [Field in ContactImportField]?: string[] } = {};
   for (const [index, field] of fields.entries()) {
     const cell = cells[index];
     if (field === 'leaveOut' || cell === undefined || cell === '') continue;

@@ -1,22 +1,19 @@
+import {
+  type ContactImportField,
+  contact,
+  contactImportFields,
+  contactNameParts,
+  type EntityField,
+  isInput,
+} from '@atelier/domain/entities';
 import { foldText } from '@atelier/filters';
-
-/** What a column of a file becomes; `leaveOut` is chosen by nobody here, it is what is left. */
-export type ContactField =
-  | 'name'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phoneNumber'
-  | 'company'
-  | 'tags'
-  | 'note';
 
 /**
  * How a column is called in exports of address books, studio tools and mailing lists, and in the languages that
  * their spreadsheets are written in. Compared folded, without accents, digits at the end and punctuation. A list
  * of words, and so the whole length of this file: the rules that read it stand below it.
  */
-const names: Readonly<Record<ContactField, readonly string[]>> = {
+const names: { readonly [Field in ContactImportField]?: readonly string[] } = {
   name: [
     'name',
     'full name',
@@ -442,9 +439,16 @@ export function foldHeader(header: string): string {
     .trim();
 }
 
-const fields: ReadonlyMap<string, ContactField> = new Map(
-  (Object.keys(names) as ContactField[]).flatMap((field) =>
-    names[field].map((name): [string, ContactField] => [foldHeader(name), field]),
+/** The names of a column besides those above: the label of its field, and what the field table adds. */
+const tableNames = (id: ContactImportField): readonly string[] => {
+  if (!isInput(contact, id)) return [contactNameParts[id]];
+  const { label, columns = [], exportAs = label }: EntityField = contact.fields[id];
+  return [label, exportAs, ...columns];
+};
+
+const fields: ReadonlyMap<string, ContactImportField> = new Map(
+  contactImportFields.flatMap((id) =>
+    [...(names[id] ?? []), ...tableNames(id)].map((name) => [foldHeader(name), id] as const),
   ),
 );
 
@@ -452,13 +456,13 @@ const fields: ReadonlyMap<string, ContactField> = new Map(
  * What a column of this name holds, or null when the name says nothing.
  * @see SPEC.md, rules COLUMN-1 and COLUMN-2
  */
-export function headerField(header: string): ContactField | null {
+export function headerField(header: string): ContactImportField | null {
   const folded = foldHeader(header);
   return fields.get(folded) ?? fields.get(folded.replace(/ \d+$/, '')) ?? null;
 }
 
 /** Name of a column whose numbers are no other country's than they say: what people wrote is kept (COLUMN-7). */
-export const AS_WRITTEN = 'Phone (as written)';
+const AS_WRITTEN = contact.fields.phoneNumber.exportAs;
 
 /** Whether a file says that its numbers are as people wrote them. */
 export const hasNumbersAsWritten = (headers: readonly string[]): boolean =>

@@ -1,10 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/transaction';
-import { type ContactRow, contactFields } from '../contact-row';
+import { type ContactRow, contactValues } from '../contact-row';
 import { contacts, importRows } from '../schema';
+import { storedValues } from '../stored-values';
 import { type KnownPerson, keysOf, type PersonKeys } from './plan';
-import type { RowValues } from './values';
 
 /** `column = any(array)`, with the array as one parameter. */
 export const isAny = (column: unknown, values: readonly (string | number)[], type: 'text' | 'uuid' | 'int') =>
@@ -13,29 +12,6 @@ export const isAny = (column: unknown, values: readonly (string | number)[], typ
 /** `column` is one of `ids`, looked up id by id. */
 const isOneOf = (column: unknown, ids: readonly string[]) =>
   sql`${column} in (select unnest(${sql.param(ids)}::uuid[]))`;
-
-const text = z.string();
-const valuesShape = z.object({
-  name: text.optional(),
-  email: text.optional(),
-  phoneNumber: text.optional(),
-  company: text.optional(),
-  tags: z.array(text).optional(),
-  note: text.optional(),
-});
-
-/** Values as they were stored with a row. */
-export function storedValues(stored: unknown): RowValues {
-  const { name, email, phoneNumber, company, tags, note } = valuesShape.parse(stored ?? {});
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(email === undefined ? {} : { email }),
-    ...(phoneNumber === undefined ? {} : { phoneNumber }),
-    ...(company === undefined ? {} : { company }),
-    ...(tags === undefined ? {} : { tags }),
-    ...(note === undefined ? {} : { note }),
-  };
-}
 
 interface SortedKeys {
   readonly emails: string[];
@@ -121,7 +97,7 @@ async function loadAliases(
   const wholeOf = new Map(rows.map(({ id, whole }) => [id, whole]));
   for (const row of merged) {
     const whole = wholeOf.get(row.id);
-    if (whole !== undefined) aliases.set(whole, [...(aliases.get(whole) ?? []), keysOf(contactFields(row))]);
+    if (whole !== undefined) aliases.set(whole, [...(aliases.get(whole) ?? []), keysOf(contactValues(row))]);
   }
   return aliases;
 }
@@ -187,7 +163,7 @@ async function loadLeaders(
 /** A contact as the plan knows it. */
 export const asKnown = (row: ContactRow, aliases: FoundContacts['aliases']) => ({
   id: row.id,
-  fields: contactFields(row),
+  fields: contactValues(row),
   createdAt: row.createdAt.getTime(),
   aliases: aliases.get(row.id) ?? [],
 });

@@ -1,21 +1,13 @@
+import type { ContactValues } from '@atelier/domain/entities';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RowValues } from '../stored-values';
 import { phoneKey } from './phones';
-import {
-  apply,
-  asContact,
-  type ContactFields,
-  type KnownPerson,
-  keysOf,
-  type Outcome,
-  Plan,
-  type Strategy,
-} from './plan';
-import type { RowValues } from './values';
+import { apply, asContact, type KnownPerson, keysOf, type Outcome, Plan, type Strategy } from './plan';
 
 type Contact = NonNullable<KnownPerson['contact']>;
 
-const contact = (id: string, fields: Partial<ContactFields>): Contact => ({
+const contact = (id: string, fields: Partial<ContactValues>): Contact => ({
   id,
   createdAt: 0,
   fields: { name: '', email: null, phoneNumber: null, company: null, tags: [], note: null, ...fields },

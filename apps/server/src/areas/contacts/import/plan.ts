@@ -1,17 +1,8 @@
+import { type ContactValues, changedFields, contact, emptyValues, valuesBy } from '@atelier/domain/entities';
 import { foldText } from '@atelier/filters';
+import type { RowValues } from '../stored-values';
 import { phoneKey } from './phones';
-import { isStandIn, LIMITS, type RowValues } from './values';
-
-/** What a contact holds of the fields that an import can write. */
-export interface ContactFields {
-  readonly name: string;
-  /** In lower case. */
-  readonly email: string | null;
-  readonly phoneNumber: string | null;
-  readonly company: string | null;
-  readonly tags: readonly string[];
-  readonly note: string | null;
-}
+import { isStandIn } from './values';
 
 export type Strategy = 'fillEmpty' | 'overwrite';
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'joined' | 'broken';
@@ -35,7 +26,7 @@ export function keysOf({
   name,
   email,
   phoneNumber,
-}: Pick<ContactFields, 'name' | 'email' | 'phoneNumber'>): PersonKeys {
+}: Pick<ContactValues, 'name' | 'email' | 'phoneNumber'>): PersonKeys {
   if (phoneNumber !== null) {
     // Somebody who is known by an address alone is not found by a number: there is no name to go with it.
     const nameless = email !== null && isStandIn(name, email, phoneNumber);
@@ -45,22 +36,15 @@ export function keysOf({
 }
 
 /** Fills in what a contact must have: who has no name is shown by address, number or company. */
-export function asContact(values: RowValues): ContactFields {
+export function asContact(values: RowValues): ContactValues {
   const name = values.name ?? values.email ?? values.phoneNumber ?? values.company ?? '';
-  return {
-    name: name.slice(0, LIMITS.name),
-    email: values.email ?? null,
-    phoneNumber: values.phoneNumber ?? null,
-    company: values.company ?? null,
-    tags: values.tags ?? [],
-    note: values.note ?? null,
-  };
+  return { ...emptyValues(contact), ...values, name: name.slice(0, contact.fields.name.limit) };
 }
 
 function unionOfTags(first: readonly string[], second: readonly string[]): readonly string[] {
   const known = new Set(first.map((tag) => foldText(tag)));
   const added = second.filter((tag) => !known.has(foldText(tag)));
-  return added.length === 0 ? first : [...first, ...added].slice(0, LIMITS.tags);
+  return added.length === 0 ? first : [...first, ...added].slice(0, contact.fields.tags.limit);
 }
 
 function sameTags(first: readonly string[], second: readonly string[]): boolean {
@@ -75,53 +59,36 @@ function joinRows(first: RowValues, second: RowValues): RowValues {
 }
 
 /** What a contact would be after the rows of a person were applied to it. */
-export function apply(contact: ContactFields | null, values: RowValues, strategy: Strategy): ContactFields {
-  if (!contact) return asContact(values);
-  const nameless = contact.name === '' || isStandIn(contact.name, contact.email, contact.phoneNumber);
+export function apply(current: ContactValues | null, values: RowValues, strategy: Strategy): ContactValues {
+  if (!current) return asContact(values);
+  const nameless = current.name === '' || isStandIn(current.name, current.email, current.phoneNumber);
   if (strategy === 'fillEmpty')
     return {
-      name: nameless ? (values.name ?? contact.name) : contact.name,
-      email: contact.email ?? values.email ?? null,
-      phoneNumber: contact.phoneNumber ?? values.phoneNumber ?? null,
-      company: contact.company ?? values.company ?? null,
-      tags: unionOfTags(contact.tags, values.tags ?? []),
-      note: contact.note ?? values.note ?? null,
+      ...valuesBy(contact, (id) => current[id] ?? values[id] ?? null),
+      name: nameless ? (values.name ?? current.name) : current.name,
+      tags: unionOfTags(current.tags, values.tags ?? []),
     };
   const samePhone =
-    contact.phoneNumber !== null &&
+    current.phoneNumber !== null &&
     values.phoneNumber !== undefined &&
-    phoneKey(contact.phoneNumber) === phoneKey(values.phoneNumber);
+    phoneKey(current.phoneNumber) === phoneKey(values.phoneNumber);
   return {
-    name: values.name ?? contact.name,
-    email: values.email ?? contact.email,
-    phoneNumber: samePhone ? contact.phoneNumber : (values.phoneNumber ?? contact.phoneNumber),
-    company: values.company ?? contact.company,
-    tags: values.tags && !sameTags(contact.tags, values.tags) ? values.tags : contact.tags,
-    note: values.note ?? contact.note,
+    ...current,
+    ...values,
+    phoneNumber: samePhone ? current.phoneNumber : (values.phoneNumber ?? current.phoneNumber),
+    tags: values.tags && !sameTags(current.tags, values.tags) ? values.tags : current.tags,
   };
 }
 
-export const contactFieldNames = ['name', 'email', 'phoneNumber', 'company', 'tags', 'note'] as const;
-
-/** Whether a field holds the same in two contacts. */
-export function sameField(
-  field: (typeof contactFieldNames)[number],
-  one: ContactFields,
-  other: ContactFields,
-): boolean {
-  if (field !== 'tags') return one[field] === other[field];
-  return one.tags.length === other.tags.length && one.tags.every((tag, index) => tag === other.tags[index]);
-}
-
-export function sameContact(one: ContactFields, other: ContactFields): boolean {
-  return contactFieldNames.every((field) => sameField(field, one, other));
-}
+/** Returns whether two contacts hold the same. */
+export const sameContact = (one: ContactValues, other: ContactValues): boolean =>
+  changedFields(contact, one, other).length === 0;
 
 /** Somebody whom the plan knows: a contact, or a person whom the file brings. */
 export interface KnownPerson {
   readonly contact: {
     readonly id: string;
-    readonly fields: ContactFields;
+    readonly fields: ContactValues;
     readonly createdAt: number;
     /** Keys of contacts that were merged into this one: rows about them are about it. */
     readonly aliases?: readonly PersonKeys[];
@@ -149,7 +116,7 @@ class Person implements KnownPerson {
   readonly contact: KnownPerson['contact'];
   leader: number | null;
   values: RowValues | null;
-  fields: ContactFields;
+  fields: ContactValues;
   keys: PersonKeys;
 
   constructor(known: KnownPerson, strategy: Strategy) {
@@ -160,7 +127,7 @@ class Person implements KnownPerson {
     this.keys = keysOf(this.fields);
   }
 
-  #fieldsAfter(strategy: Strategy): ContactFields {
+  #fieldsAfter(strategy: Strategy): ContactValues {
     if (this.values)
       return apply(
         this.contact?.fields ?? null,

@@ -1,3 +1,4 @@
+import { contactImportFields } from '@atelier/domain/entities';
 import { z } from 'zod';
 import type { Import } from '../../../generated/rest';
 import type { imports } from '../schema';
@@ -38,23 +39,11 @@ const dialectShape = z.object({
   columns: z.number().int(),
 });
 
-const columnFields = [
-  'name',
-  'firstName',
-  'lastName',
-  'email',
-  'phoneNumber',
-  'company',
-  'tags',
-  'note',
-  'leaveOut',
-] as const;
-
 const columnShape = z.object({
   index: z.number().int(),
   name: z.string(),
   samples: z.array(z.string()),
-  field: z.enum(columnFields),
+  field: z.enum([...contactImportFields, 'leaveOut']),
   reading: z.string().nullable(),
 });
 

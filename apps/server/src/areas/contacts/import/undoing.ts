@@ -1,46 +1,30 @@
+import { type ContactValues, changedFields, contact, sameValue, valuesBy } from '@atelier/domain/entities';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import { now } from '../../../platform/database/columns';
 import { changedBy } from '../../../platform/database/revisions';
 import type { Platform } from '../../../platform/platform';
-import { contactColumns, contactFields, othersOf } from '../contact-row';
-import { changedFields, type NewContactEvent, recordContactEvents } from '../events';
+import { contactColumns, contactValues, othersOf } from '../contact-row';
+import { type NewContactEvent, recordContactEvents } from '../events';
 import { contacts, importChanges } from '../schema';
+import { contactShape } from '../stored-values';
 import { isAny, lockContactsById } from './people';
-import { type ContactFields, sameContact, sameField } from './plan';
+import { sameContact } from './plan';
 import { BATCH, changeImport, inStep, lockContacts, type Progress, type StepKey } from './steps';
-
-const fieldsShape = z.object({
-  name: z.string(),
-  email: z.string().nullable(),
-  phoneNumber: z.string().nullable(),
-  company: z.string().nullable(),
-  tags: z.array(z.string()),
-  note: z.string().nullable(),
-});
 
 /** A contact without what the import wrote: each field that still holds it gets its old value back. */
 function takeBack(
-  current: ContactFields,
-  before: ContactFields,
-  after: ContactFields,
-): { fields: ContactFields; isWhole: boolean } {
+  current: ContactValues,
+  before: ContactValues,
+  after: ContactValues,
+): { fields: ContactValues; isWhole: boolean } {
   let isWhole = true;
-  const pick = <Field extends keyof ContactFields>(field: Field): ContactFields[Field] => {
-    if (sameField(field, before, after)) return current[field];
-    if (sameField(field, current, after)) return before[field];
-    if (!sameField(field, current, before)) isWhole = false;
-    return current[field];
-  };
-  const [name, email, phoneNumber, company, tags, note] = [
-    pick('name'),
-    pick('email'),
-    pick('phoneNumber'),
-    pick('company'),
-    pick('tags'),
-    pick('note'),
-  ];
-  return { fields: { name, email, phoneNumber, company, tags, note }, isWhole };
+  const fields = valuesBy(contact, (id) => {
+    if (sameValue(before[id], after[id])) return current[id];
+    if (sameValue(current[id], after[id])) return before[id];
+    if (!sameValue(current[id], before[id])) isWhole = false;
+    return current[id];
+  });
+  return { fields, isWhole };
 }
 
 /** One batch of taking an import back. */
@@ -74,8 +58,8 @@ export function undoBatch(platform: Platform, step: StepKey): Promise<Progress> 
       }
       // Somebody deleted it: there is nothing to take back, and nothing was kept.
       if (!row || row.deletedAt !== null) continue;
-      const current = contactFields(row);
-      const written = fieldsShape.parse(after);
+      const current = contactValues(row);
+      const written = contactShape.parse(after);
       if (kind === 'created') {
         if (sameContact(current, written)) {
           removed.push(contactId);
@@ -83,11 +67,11 @@ export function undoBatch(platform: Platform, step: StepKey): Promise<Progress> 
         } else undone.kept += 1;
         continue;
       }
-      const { fields, isWhole } = takeBack(current, fieldsShape.parse(before), written);
+      const { fields, isWhole } = takeBack(current, contactShape.parse(before), written);
       if (isWhole) undone.restored += 1;
       else undone.kept += 1;
       if (sameContact(current, fields)) continue;
-      tell(contactId, changedFields(current, fields));
+      tell(contactId, changedFields(contact, current, fields));
       await tx
         .update(contacts)
         .set({

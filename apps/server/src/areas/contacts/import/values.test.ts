@@ -1,8 +1,9 @@
+import { contact } from '@atelier/domain/entities';
 import { describe, expect, it } from 'vitest';
 import { cleanLine, cleanText } from '../../../platform/text/text';
 import { plainCell } from './cells';
 import { phoneKey } from './phones';
-import { emailProblem, judgeRow, LIMITS, type RowTexts, shown, splitTags } from './values';
+import { emailProblem, judgeRow, type RowTexts, shown, splitTags } from './values';
 
 const judge = (texts: RowTexts, country = 'PT') => judgeRow(texts, country);
 const messages = (texts: RowTexts) =>
@@ -153,8 +154,8 @@ describe('the values of a row', () => {
     ]);
     const { note, tags = [] } = shown(judge(long).values);
     expect([note?.length, tags.length, Math.max(...tags.map(({ length }) => length))]).toEqual([
-      LIMITS.note,
-      LIMITS.tags,
+      contact.fields.note.limit,
+      contact.fields.tags.limit,
       3,
     ]);
     expect(messages({ name: ['n'.repeat(200)], note: ['x'.repeat(10_000)] })).toEqual([]);

@@ -1,17 +1,9 @@
+import { type ContactImportField, contact, type EntityField } from '@atelier/domain/entities';
 import { foldText } from '@atelier/filters';
 import { cleanLine, cleanText } from '../../../platform/text/text';
+import type { RowValues } from '../stored-values';
 import { plainCell } from './cells';
 import { phoneKey, readPhone } from './phones';
-
-/** What a row says of a person; what it does not say is absent. */
-export interface RowValues {
-  readonly name?: string;
-  readonly email?: string;
-  readonly phoneNumber?: string;
-  readonly company?: string;
-  readonly tags?: readonly string[];
-  readonly note?: string;
-}
 
 export interface FieldProblem {
   readonly field: string;
@@ -27,27 +19,20 @@ export interface JudgedRow {
 }
 
 /** The texts of a row by field, in the order of the columns. */
-export interface RowTexts {
-  readonly name?: readonly string[];
-  readonly firstName?: readonly string[];
-  readonly lastName?: readonly string[];
-  readonly email?: readonly string[];
-  readonly phoneNumber?: readonly string[];
-  readonly company?: readonly string[];
-  readonly tags?: readonly string[];
-  readonly note?: readonly string[];
-}
+export type RowTexts = { readonly [Field in ContactImportField]?: readonly string[] };
 
-/** Longest texts, in characters; the most tags. The contract has the same (contacts.yaml, ImportValues). */
-export const LIMITS = {
-  name: 200,
-  email: 254,
-  phoneNumber: 40,
-  company: 200,
-  tag: 60,
-  tags: 50,
-  note: 10_000,
-} as const;
+const {
+  name: nameField,
+  email: emailField,
+  phoneNumber: phoneField,
+  tags: tagsField,
+  note: noteField,
+} = contact.fields;
+
+/** The fields of one line that nothing but their length is checked of. */
+const lineIds = contact.inputs.filter(
+  (id) => id !== 'name' && contact.fields[id].input === 'line',
+) as 'company'[];
 
 /** What people and programs write where there is nothing. */
 const nothing = /^(?:-+|–|—|\.|n\/?a|n\.a\.|null|none|undefined|#n\/a|k\.\s?a\.)$/i;
@@ -69,7 +54,7 @@ export function emailProblem(email: string): string | null {
   if (!after.includes('.')) return 'The part after the @ has no dot';
   if (after.endsWith('.') && !/\..+\./.test(after)) return 'The address ends with a dot';
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'The address has nothing between the @ and the dot';
-  if (email.length > LIMITS.email) return `The address is longer than ${LIMITS.email} characters`;
+  if (email.length > emailField.limit) return `The address is longer than ${emailField.limit} characters`;
   return null;
 }
 
@@ -135,56 +120,54 @@ export function judgeRow(texts: RowTexts, country: string): JudgedRow {
   if (problem !== undefined) problems.push({ field: 'email', message: problem });
   const phone = readPhone(filled(texts.phoneNumber), country);
   if (phone.problem !== null) problems.push({ field: 'phoneNumber', message: phone.problem });
-  const [company, ...otherCompanies] = filled(texts.company);
+  const lines = lineIds.map((id) => {
+    const [value, ...others] = filled(texts[id]);
+    const label = contact.fields[id].label.toLowerCase();
+    return { id, value, label, others: others.filter((one) => one !== value) };
+  });
   const tags = splitTags((texts.tags ?? []).map(plainCell));
   const said = first ?? (joined === '' ? undefined : joined);
   const name =
     said !== undefined && isStandIn(said, email ?? null, phone.phoneNumber ?? null) ? undefined : said;
-  // A contact has one address, one number and one company; the other ones are not lost.
+  // A contact has one value in a field of one line; the other ones are not lost.
   const extra = [
     ...otherNames.filter((one) => one !== first).map((one) => `Other name: ${one}`),
     ...otherEmails.map((one) => `Other e-mail: ${one}`),
     ...phone.others.map((one) => `Other phone: ${one}`),
-    ...otherCompanies.filter((one) => one !== company).map((one) => `Other company: ${one}`),
+    ...lines.flatMap(({ label, others }) => others.map((one) => `Other ${label}: ${one}`)),
   ];
   const notes = (texts.note ?? []).map((text) => cleanText(plainCell(text))).filter((text) => text !== '');
   const note = [...notes, ...extra].join('\n');
   problems.push(
-    ...tooLong('name', 'The name', name, LIMITS.name),
-    ...tooLong('phoneNumber', 'The phone number', phone.phoneNumber, LIMITS.phoneNumber),
-    ...tooLong('company', 'The company', company, LIMITS.company),
-    ...tooLong('note', 'The note', note, LIMITS.note),
+    ...tooLong('name', 'The name', name, nameField.limit),
+    ...tooLong('phoneNumber', 'The phone number', phone.phoneNumber, phoneField.limit),
+    ...lines.flatMap(({ id, label, value }) => tooLong(id, `The ${label}`, value, contact.fields[id].limit)),
+    ...tooLong('note', 'The note', note, noteField.limit),
   );
-  if (tags.length > LIMITS.tags)
-    problems.push({ field: 'tags', message: `There are more than ${LIMITS.tags} tags` });
-  const longTag = tags.find((tag) => tag.length > LIMITS.tag);
+  if (tags.length > tagsField.limit)
+    problems.push({ field: 'tags', message: `There are more than ${tagsField.limit} tags` });
+  const longTag = tags.find((tag) => tag.length > tagsField.itemLimit);
   if (longTag !== undefined)
-    problems.push({ field: 'tags', message: `A tag is longer than ${LIMITS.tag} characters` });
+    problems.push({ field: 'tags', message: `A tag is longer than ${tagsField.itemLimit} characters` });
   const values: RowValues = {
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email }),
     ...(phone.phoneNumber === undefined ? {} : { phoneNumber: phone.phoneNumber }),
-    ...(company === undefined ? {} : { company }),
+    ...Object.fromEntries(lines.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value]]))),
     ...(tags.length === 0 ? {} : { tags }),
     ...(note === '' ? {} : { note }),
   };
-  if (problems.length === 0 && (name ?? email ?? phone.phoneNumber ?? company) === undefined)
+  if (problems.length === 0 && (name ?? email ?? phone.phoneNumber ?? values.company) === undefined)
     problems.push({ field: 'name', message: 'The row has no name, e-mail, phone number or company' });
   return { values, problems, phone: phone.kind };
 }
 
 /** Values cut to what an answer may hold; only a row with a problem has longer ones. */
-export function shown(values: RowValues): RowValues {
-  return {
-    ...(values.name === undefined ? {} : { name: values.name.slice(0, LIMITS.name) }),
-    ...(values.email === undefined ? {} : { email: values.email.slice(0, LIMITS.email) }),
-    ...(values.phoneNumber === undefined
-      ? {}
-      : { phoneNumber: values.phoneNumber.slice(0, LIMITS.phoneNumber) }),
-    ...(values.company === undefined ? {} : { company: values.company.slice(0, LIMITS.company) }),
-    ...(values.tags === undefined
-      ? {}
-      : { tags: values.tags.slice(0, LIMITS.tags).map((tag) => tag.slice(0, LIMITS.tag)) }),
-    ...(values.note === undefined ? {} : { note: values.note.slice(0, LIMITS.note) }),
-  };
-}
+export const shown = (values: RowValues): RowValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([id, value]) => {
+      const { limit, itemLimit }: EntityField = contact.fields[id as keyof RowValues];
+      const cut = value.slice(0, limit);
+      return [id, typeof cut === 'string' ? cut : cut.map((item) => item.slice(0, itemLimit))];
+    }),
+  );

@@ -12,11 +12,12 @@ import { changedBy } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
 import { invalidInput, ProblemError, problem } from '../../../platform/errors/problem';
 import { checkedId } from '../../../platform/errors/refusals';
-import { type ContactRow, contactColumns, contactFields, othersOf } from '../contact-row';
+import { type ContactRow, contactColumns, contactValues, othersOf } from '../contact-row';
 import { recordContactEvents } from '../events';
 import { lockContactsById } from '../import/people';
 import { contactAnswer, contactsByIds } from '../queries';
 import { contactMerges, contacts } from '../schema';
+import { contactShape } from '../stored-values';
 import { mergeAnswer, undoErrors } from './answers';
 import { areLeadsChanged, moveLeads, restoreLeads } from './leads';
 import { type MergePlan, planMerge } from './plan';
@@ -24,18 +25,11 @@ import { areLinksChanged, moveTaskLinks, restoreTaskLinks, taskLinksShape } from
 
 /** What of a contact a merge writes over, and gives back when it is undone. */
 const stateShape = z.object({
-  fields: z.object({
-    name: z.string(),
-    email: z.string().nullable(),
-    phoneNumber: z.string().nullable(),
-    company: z.string().nullable(),
-    tags: z.array(z.string()),
-    note: z.string().nullable(),
-  }),
+  fields: contactShape,
   others: z.object({ emails: z.array(z.string()), phoneNumbers: z.array(z.string()) }),
 });
 
-const sideOf = (row: ContactRow) => ({ fields: contactFields(row), others: othersOf(row) });
+const sideOf = (row: ContactRow) => ({ fields: contactValues(row), others: othersOf(row) });
 
 interface Pair {
   readonly keep: ContactRow;

@@ -1,3 +1,4 @@
+import { type ContactValues, contact, type EntityField, valuesBy } from '@atelier/domain/entities';
 import type {
   ClientMergeChoice,
   ClientMergeField,
@@ -7,12 +8,11 @@ import type {
 import { type FieldError, invalidInput, ProblemError } from '../../../platform/errors/problem';
 import type { OtherAddresses } from '../contact-row';
 import { phoneKey } from '../import/phones';
-import type { ContactFields } from '../import/plan';
-import { LIMITS, splitTags } from '../import/values';
+import { splitTags } from '../import/values';
 
 /** A contact as a merge sees it. */
 export interface MergeSide {
-  readonly fields: ContactFields;
+  readonly fields: ContactValues;
   readonly others: OtherAddresses;
 }
 
@@ -20,9 +20,6 @@ export interface MergeSide {
 export interface MergePlan extends MergeSide {
   readonly preview: ClientMergePreviewField[];
 }
-
-/** In the order in which a contact is shown. */
-const fieldOrder: readonly ClientMergeField[] = ['name', 'email', 'phoneNumber', 'company', 'tags', 'note'];
 
 /** Further addresses, and further numbers, that a contact may have. */
 const MOST_OTHERS = 50;
@@ -50,7 +47,7 @@ export function planMerge(
     if (chosen.has(field)) wrong(index, 'field', 'This field was chosen before.');
     chosen.set(field, { from, index });
   }
-  const preview = fieldOrder.map((field): ClientMergePreviewField => {
+  const preview = contact.inputs.map((field): ClientMergePreviewField => {
     const [kept, merged] = [valuesOf(field, keep.fields), valuesOf(field, merge.fields)];
     const sources = sourcesFor(field, kept, merged);
     const choice = chosen.get(field);
@@ -60,24 +57,23 @@ export function planMerge(
     return { field, kept, merged, from, choices: sources, result: resultOf(field, from, kept, merged) };
   });
   const resultFor = (field: ClientMergeField) => preview.find((one) => one.field === field)?.result ?? [];
-  const one = (field: ClientMergeField) => resultFor(field)[0] ?? null;
-  const fields: ContactFields = {
-    name: one('name') ?? '',
-    email: one('email'),
-    phoneNumber: one('phoneNumber'),
-    company: one('company'),
-    tags: resultFor('tags'),
-    note: one('note'),
-  };
+  const fields = valuesBy(contact, (field) => {
+    const result = resultFor(field);
+    if (isList(field)) return result;
+    return result[0] ?? (field === 'name' ? '' : null);
+  });
   const tooMuch = (field: ClientMergeField, message: string) =>
     errors.push({
       field: `${argument}.choices${chosen.has(field) ? `.${chosen.get(field)?.index}` : ''}`,
       message,
     });
-  if (fields.tags.length > LIMITS.tags)
-    tooMuch('tags', `Together they have more than ${LIMITS.tags} tags. Choose those of one.`);
-  if ((fields.note ?? '').length > LIMITS.note)
-    tooMuch('note', `Together the notes are longer than ${LIMITS.note} characters. Choose one.`);
+  if (fields.tags.length > contact.fields.tags.limit)
+    tooMuch('tags', `Together they have more than ${contact.fields.tags.limit} tags. Choose those of one.`);
+  if ((fields.note ?? '').length > contact.fields.note.limit)
+    tooMuch(
+      'note',
+      `Together the notes are longer than ${contact.fields.note.limit} characters. Choose one.`,
+    );
   const others = {
     emails: without(
       fields.email,
@@ -104,11 +100,10 @@ export function planMerge(
   return { fields, others, preview };
 }
 
-function valuesOf(field: ClientMergeField, fields: ContactFields): string[] {
-  if (field === 'tags') return [...fields.tags];
-  const value = fields[field];
-  return value === null || value === '' ? [] : [value];
-}
+const isList = (field: ClientMergeField) => contact.fields[field].type === 'multiSelect';
+
+const valuesOf = (field: ClientMergeField, fields: ContactValues): string[] =>
+  [fields[field] ?? []].flat().filter((value) => value !== '');
 
 /** Whose value a field may get; the first is taken where nobody chooses. */
 function sourcesFor(
@@ -120,7 +115,8 @@ function sourcesFor(
   if (kept.length === 0) return ['merged'];
   const isSame = kept.length === merged.length && kept.every((value, index) => value === merged[index]);
   if (isSame) return ['kept'];
-  return field === 'tags' || field === 'note' ? ['both', 'kept', 'merged'] : ['kept', 'merged'];
+  const { merge }: EntityField = contact.fields[field];
+  return merge === 'both' ? ['both', 'kept', 'merged'] : ['kept', 'merged'];
 }
 
 function resultOf(
@@ -131,7 +127,7 @@ function resultOf(
 ): string[] {
   if (from === 'kept') return [...kept];
   if (from === 'merged') return [...merged];
-  if (field === 'tags') return splitTags([...kept, ...merged]);
+  if (isList(field)) return splitTags([...kept, ...merged]);
   return [[...kept, ...merged].join('\n\n')];
 }
 

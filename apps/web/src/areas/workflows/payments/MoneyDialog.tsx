@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { formatMoney, parseMoney } from '@atelier/domain/money';
 import { useIssueCreditNote, useMarkPaid, useRefundPayment, useWaivePayment } from '@atelier/react-hooks';
 import type { InvoicePart, InvoicePayment, InvoicePayments } from '@atelier/sdk';
@@ -138,7 +139,7 @@ export function MoneyDialog({
           label={words.note}
           value={note}
           onChange={setNote}
-          maxLength={plan.kind === 'paid' ? 60 : 500}
+          maxLength={plan.kind === 'paid' ? limits.MarkPaidInput.method : limits.CreditNoteInput.reason}
           required={plan.kind === 'credit'}
         />
         {plan.kind === 'paid' && (

@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { callErrorOf, useVoidFile } from '@atelier/react-hooks';
 import { errorMessage, type FileSignatures } from '@atelier/sdk';
 import { Button, FormDialog, TextArea } from '@atelier/ui';
@@ -55,7 +56,7 @@ export function VoidDialog({
           value={reason}
           onChange={setReason}
           minRows={2}
-          maxLength={2000}
+          maxLength={limits.voidWorkflow.reason}
           required
           data-autofocus
         />

@@ -1,0 +1,20 @@
+import { type ContactInputId, type ContactValues, contact } from '@atelier/domain/entities';
+import { z } from 'zod';
+
+/** What a row of a file says about a person; what it does not say is absent. */
+export type RowValues = { readonly [Id in ContactInputId]?: NonNullable<ContactValues[Id]> };
+
+const isList = (id: ContactInputId) => contact.fields[id].type === 'multiSelect';
+const shapeOf = (shape: (id: ContactInputId) => z.ZodType) =>
+  z.object(Object.fromEntries(contact.inputs.map((id) => [id, shape(id)])));
+
+/** A contact as it was stored before a change; a field that was added later was empty then. */
+export const contactShape = shapeOf((id) => {
+  if (isList(id)) return z.array(z.string()).default([]);
+  return 'required' in contact.fields[id] ? z.string() : z.string().nullable().default(null);
+}) as unknown as z.ZodType<ContactValues>;
+
+const rowShape = shapeOf((id) => (isList(id) ? z.array(z.string()) : z.string()).optional());
+
+/** Values as they were stored with a row. */
+export const storedValues = (stored: unknown): RowValues => rowShape.parse(stored ?? {}) as RowValues;

@@ -1,0 +1,4 @@
+import { contact, hasField } from '@atelier/domain/entities';
+
+/** Returns the name of a field of contacts for people; a field that is not known here stays as it is. */
+export const fieldLabel = (id: string): string => (hasField(contact, id) ? contact.fields[id].label : id);
