@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { dark, phone, rightToLeft } from '../testing/story';
-import { autumn, longTask, statuses } from '../testing/task-cast';
-import { TaskCard } from './TaskCard/TaskCard';
+import { dark, phone, rightToLeft } from '../../testing/story';
+import { autumn, longTask, statuses } from '../../testing/task-cast';
+import { TaskCard } from './TaskCard';
 
 const [late, plain, , suggested] = autumn.flatMap((column) => column.tasks);
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { dark, phone, rightToLeft } from '../testing/story';
-import { type TodayTask, TodayTasks, TodayTasksLoading } from './TodayTasks/TodayTasks';
+import { dark, phone, rightToLeft } from '../../testing/story';
+import { type TodayTask, TodayTasks, TodayTasksLoading } from './TodayTasks';
 
 const done = fn();
 const tasks: readonly TodayTask[] = [

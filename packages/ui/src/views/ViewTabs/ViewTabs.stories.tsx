@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { dark, phone, rightToLeft, wholeScreen } from '../testing/story';
-import { filters, savedViews, TaskFilterBar } from '../testing/TaskScreen';
-import { FilterChips } from './FilterChips/FilterChips';
-import { rootOf } from './rules/tree';
-import { ViewTypeSwitch } from './ViewTabs/ViewControls';
-import { type SavedView, ViewTabs } from './ViewTabs/ViewTabs';
+import { dark, phone, rightToLeft, wholeScreen } from '../../testing/story';
+import { filters, savedViews, TaskFilterBar } from '../../testing/TaskScreen';
+import { FilterChips } from '../FilterChips/FilterChips';
+import { rootOf } from '../rules/tree';
+import { ViewTypeSwitch } from './ViewControls';
+import { type SavedView, ViewTabs } from './ViewTabs';
 
 const meta: Meta = {
   title: 'Views/Tabs and filters',

@@ -2,13 +2,13 @@ import type { FilterDefinition, SortDefinition } from '@atelier/filters';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { contacts } from '../testing/cast';
-import { filterContext, filterFields } from '../testing/filter-cast';
-import { dark, phone, rightToLeft, wholeScreen } from '../testing/story';
-import { FilterBar } from './FilterBar/FilterBar';
-import { FilterBuilder } from './FilterBuilder/FilterBuilder';
-import { SortButton } from './SortEditor/SortButton';
-import { SortEditor } from './SortEditor/SortEditor';
+import { contacts } from '../../testing/cast';
+import { filterContext, filterFields } from '../../testing/filter-cast';
+import { dark, phone, rightToLeft, wholeScreen } from '../../testing/story';
+import { FilterBuilder } from '../FilterBuilder/FilterBuilder';
+import { SortButton } from '../SortEditor/SortButton';
+import { SortEditor } from '../SortEditor/SortEditor';
+import { FilterBar } from './FilterBar';
 
 const meta: Meta = {
   title: 'Views/Filter and sort',

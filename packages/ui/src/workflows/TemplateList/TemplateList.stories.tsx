@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen as page, userEvent } from 'storybook/test';
-import { Button } from '../foundation/Button/Button';
-import { seedTemplates, templateChoices } from '../testing/lead-cast';
-import { dark, phone } from '../testing/story';
-import { NewLeadForm, type NewLeadFormProps } from './NewLead/NewLeadForm';
-import { UseTemplateForm, type UseTemplateFormProps } from './NewLead/UseTemplateForm';
-import { TemplateList, TemplateListLoading } from './TemplateList/TemplateList';
+import { Button } from '../../foundation/Button/Button';
+import { seedTemplates, templateChoices } from '../../testing/lead-cast';
+import { dark, phone } from '../../testing/story';
+import { NewLeadForm, type NewLeadFormProps } from '../NewLead/NewLeadForm';
+import { UseTemplateForm, type UseTemplateFormProps } from '../NewLead/UseTemplateForm';
+import { TemplateList, TemplateListLoading } from './TemplateList';
 
 const meta: Meta = { title: 'Leads/Templates' };
 export default meta;

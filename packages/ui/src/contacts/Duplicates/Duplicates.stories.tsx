@@ -2,22 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconCopyCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { EmptyState } from '../foundation/States/EmptyState';
-import { ErrorState } from '../foundation/States/ErrorState';
-import { contacts } from '../testing/cast';
-import { Screen } from '../testing/Screen';
-import { dark, phone, rightToLeft, wholeScreen } from '../testing/story';
-import { ContactForm } from './ContactForm/ContactForm';
-import type { ContactView } from './contact';
-import { DuplicateList, DuplicateListLoading, type DuplicateView } from './Duplicates/DuplicateList';
-import {
-  MergeEditor,
-  MergeEditorLoading,
-  type MergeFieldView,
-  type MergeSource,
-} from './Duplicates/MergeEditor';
-import { MergeHistory, type MergeView } from './Duplicates/MergeHistory';
-import { SimilarContacts } from './Duplicates/SimilarContacts';
+import { EmptyState } from '../../foundation/States/EmptyState';
+import { ErrorState } from '../../foundation/States/ErrorState';
+import { contacts } from '../../testing/cast';
+import { Screen } from '../../testing/Screen';
+import { dark, phone, rightToLeft, wholeScreen } from '../../testing/story';
+import { ContactForm } from '../ContactForm/ContactForm';
+import type { ContactView } from '../contact';
+import { DuplicateList, DuplicateListLoading, type DuplicateView } from './DuplicateList';
+import { MergeEditor, MergeEditorLoading, type MergeFieldView, type MergeSource } from './MergeEditor';
+import { MergeHistory, type MergeView } from './MergeHistory';
+import { SimilarContacts } from './SimilarContacts';
 
 const meta: Meta = { title: 'Contacts/Duplicates and merging', parameters: wholeScreen };
 export default meta;

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
-import { dark, wholeScreen } from '../testing/story';
-import { Board, told } from '../testing/TaskBoardHost';
-import { TaskScreen } from '../testing/TaskScreen';
-import { autumn } from '../testing/task-cast';
+import { dark, wholeScreen } from '../../testing/story';
+import { Board, told } from '../../testing/TaskBoardHost';
+import { TaskScreen } from '../../testing/TaskScreen';
+import { autumn } from '../../testing/task-cast';
 
 const meta: Meta = { title: 'Tasks/Board, moving cards', parameters: wholeScreen };
 export default meta;

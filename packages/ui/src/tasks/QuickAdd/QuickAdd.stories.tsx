@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { dark, phone, rightToLeft } from '../testing/story';
-import { QuickAdd, type QuickAddReading, type QuickAddToken } from './QuickAdd/QuickAdd';
-import type { QuickAddUnclear } from './QuickAdd/UnclearName';
+import { dark, phone, rightToLeft } from '../../testing/story';
+import { QuickAdd, type QuickAddReading, type QuickAddToken } from './QuickAdd';
+import type { QuickAddUnclear } from './UnclearName';
 
 const known: readonly QuickAddToken[] = [
   { id: 'date', kind: 'date', text: 'tomorrow', meaning: 'Fri 16 October' },

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { dark, phone, rightToLeft, wholeScreen } from '../testing/story';
-import type { ContactEventView } from './Timeline/events';
-import { Timeline, TimelineLoading } from './Timeline/Timeline';
+import { dark, phone, rightToLeft, wholeScreen } from '../../testing/story';
+import type { ContactEventView } from './events';
+import { Timeline, TimelineLoading } from './Timeline';
 
 const meta: Meta = {
   title: 'Contacts/Timeline',

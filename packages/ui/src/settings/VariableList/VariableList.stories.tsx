@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { dark, phone, rightToLeft } from '../testing/story';
-import { VariableForm, type VariableFormProps, VariableUses } from './VariableList/VariableForm';
-import { VariableList, type VariableView } from './VariableList/VariableList';
+import { dark, phone, rightToLeft } from '../../testing/story';
+import { VariableForm, type VariableFormProps, VariableUses } from './VariableForm';
+import { VariableList, type VariableView } from './VariableList';
 
 const meta: Meta = { title: 'Settings/Variables' };
 export default meta;

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { dark, phone, rightToLeft } from '../testing/story';
-import { labels as seed } from '../testing/task-cast';
-import { LabelManager } from './LabelManager/LabelManager';
-import type { LabelMove, ManagedLabel } from './LabelManager/labels';
+import { dark, phone, rightToLeft } from '../../testing/story';
+import { labels as seed } from '../../testing/task-cast';
+import { LabelManager } from './LabelManager';
+import type { LabelMove, ManagedLabel } from './labels';
 
 const meta: Meta = { title: 'Tasks/Labels' };
 export default meta;

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { ContactPanel } from '../contacts/ContactPanel/ContactPanel';
-import { OfflineBanner } from '../foundation/States/OfflineBanner';
-import { contacts } from '../testing/cast';
-import { Screen } from '../testing/Screen';
-import { dark, phone, rightToLeft, tablet, wholeScreen } from '../testing/story';
-import { ScreenHead } from './ScreenHead/ScreenHead';
-import { SidePanelStack } from './SidePanelStack/SidePanelStack';
+import { ContactPanel } from '../../contacts/ContactPanel/ContactPanel';
+import { OfflineBanner } from '../../foundation/States/OfflineBanner';
+import { contacts } from '../../testing/cast';
+import { Screen } from '../../testing/Screen';
+import { dark, phone, rightToLeft, tablet, wholeScreen } from '../../testing/story';
+import { ScreenHead } from '../ScreenHead/ScreenHead';
+import { SidePanelStack } from '../SidePanelStack/SidePanelStack';
 
 const meta: Meta = { title: 'Frame/AppFrame', parameters: wholeScreen };
 export default meta;
