@@ -12,9 +12,10 @@ import {
   visibleSteps,
 } from '@atelier/domain/smart-files';
 import { describe, expect, it } from 'vitest';
-import { enquiryForm } from './enquiry-form';
-import { globalTemplates } from './index';
+import { type GlobalTemplate, globalTemplates } from './index';
 import { line, text } from './writing';
+
+const enquiryForm = globalTemplates.find(({ title }) => title === 'Enquiry form') as GlobalTemplate;
 
 const known: VariableValues = Object.fromEntries(
   builtInVariables.map(({ key, type }): [string, VariableValue] => [

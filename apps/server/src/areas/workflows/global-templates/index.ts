@@ -1,12 +1,11 @@
-import { consulting } from './consulting';
-import { enquiryForm } from './enquiry-form';
-import { eventPlanning } from './event-planning';
-import { portraitSession } from './portrait-session';
-import type { GlobalTemplate } from './template';
-import { weddingPhotography } from './wedding-photography';
+import consulting from './consulting.json' with { type: 'json' };
+import enquiryForm from './enquiry-form.json' with { type: 'json' };
+import eventPlanning from './event-planning.json' with { type: 'json' };
+import portraitSession from './portrait-session.json' with { type: 'json' };
+import { type GlobalTemplate, readTemplate } from './read-template';
+import weddingPhotography from './wedding-photography.json' with { type: 'json' };
 
 export { line, text } from './writing';
-
 export type { GlobalTemplate };
 
 /** The templates that every workspace can copy, in the order in which they are offered. */
@@ -16,4 +15,4 @@ export const globalTemplates: readonly GlobalTemplate[] = [
   eventPlanning,
   consulting,
   enquiryForm,
-];
+].map(readTemplate);
