@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import { isMain, repositoryRoot } from './check/entry';
+import { findMissingPieces } from './structure/area-pieces';
 import { findUndeclaredParts, layerRules, readLayers } from './structure/layers';
 import { rules, TESTS } from './structure/rules';
 import { findUnknownAreas } from './structure/vocabulary';
@@ -61,7 +62,8 @@ function describeViolations({ summary }: ICruiseResult, rules: readonly IForbidd
 }
 
 if (isMain(import.meta.url)) {
-  const { defects, modules } = await checkStructure(repositoryRoot);
+  const { defects: found, modules } = await checkStructure(repositoryRoot);
+  const defects = [...found, ...findMissingPieces(repositoryRoot)];
   for (const defect of defects) console.error(defect);
   console.log(`${modules} modules and dependencies, ${defects.length} defects`);
   process.exitCode = defects.length === 0 ? 0 : 1;
