@@ -4,6 +4,7 @@ import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-
 import { isMain, repositoryRoot } from './check/entry';
 import { findMissingPieces } from './structure/area-pieces';
 import { findUndeclaredParts, layerRules, readLayers } from './structure/layers';
+import { findLostPaths } from './structure/named-paths';
 import { rules, TESTS } from './structure/rules';
 import { findUnknownAreas } from './structure/vocabulary';
 
@@ -63,7 +64,7 @@ function describeViolations({ summary }: ICruiseResult, rules: readonly IForbidd
 
 if (isMain(import.meta.url)) {
   const { defects: found, modules } = await checkStructure(repositoryRoot);
-  const defects = [...found, ...findMissingPieces(repositoryRoot)];
+  const defects = [...found, ...findMissingPieces(repositoryRoot), ...findLostPaths(repositoryRoot)];
   for (const defect of defects) console.error(defect);
   console.log(`${modules} modules and dependencies, ${defects.length} defects`);
   process.exitCode = defects.length === 0 ? 0 : 1;
