@@ -26,7 +26,7 @@ export const steps: readonly Step[] = [
   ),
   commandStep(
     { name: 'contract', title: 'Contract against the list of calls', light: true, fast: true },
-    () => tsx('scripts/contract/calls.ts'),
+    ({ update }) => tsx('scripts/contract/calls.ts', ...(update ? ['--update'] : [])),
     lastLine,
   ),
   commandStep(

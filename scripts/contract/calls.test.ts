@@ -5,12 +5,12 @@ import { repositoryRoot } from '../check/entry';
 import { plantContract } from '../codegen/fixture';
 import { loadContract } from '../codegen/generate';
 import { plant } from '../planted/tree';
-import { compare, missingInSdk, parseCalls } from './calls';
+import { compare, missingInSdk, pageOf, parseCalls } from './calls';
 
 const folder = join(repositoryRoot, 'packages/sdk/contract');
 
 describe('the contract of Atelier', () => {
-  it('holds every call that is finished', async () => {
+  it('claims no call that is another one', async () => {
     const rows = parseCalls(await readFile(join(folder, 'calls.tsv'), 'utf8'));
     const reports = compare(rows, await loadContract(folder));
     expect(reports.flatMap((report) => report.misses)).toEqual([]);
@@ -24,26 +24,26 @@ describe('the contract of Atelier', () => {
 
 const head = 'number\tarea\tkind\tmethod\twhere\tdetail\n';
 
-/** Misses of a list of rows against the fixture: all rows of `contacts` and row 157 of `account` are finished. */
-async function missesOf(lines: string, changes: Parameters<typeof plantContract>[0] = []): Promise<string[]> {
-  const contract = await loadContract(plantContract(changes));
-  const reports = compare(parseCalls(head + lines), contract, {
-    contacts: { rows: 'all' },
-    account: { rows: [[157, 157]] },
-  });
-  return reports.flatMap((report) => report.misses);
+/** A list of rows against the fixture. */
+async function reportOf(lines: string, changes: Parameters<typeof plantContract>[0] = []) {
+  const reports = compare(parseCalls(head + lines), await loadContract(plantContract(changes)), {});
+  return {
+    open: reports.flatMap(({ open }) => open),
+    misses: reports.flatMap(({ misses }) => misses),
+    page: pageOf(reports),
+  };
 }
 
 const account = '157\taccount\trest\tPOST\t/tenant/create-workspace\t\n';
 
 describe('a list of calls', () => {
-  it('is content when every row is there, whatever path parameters are called', async () => {
+  it('is finished when every row is there, whatever path parameters are called', async () => {
     const rows = [
       '1\tcontacts\trest\tDELETE\t/{ws}/imports/{number}\t',
       '2\tcontacts\tgraphql\tquery\tworkflows:clients\tfilters',
       '3\tcontacts\tgraphql\tmutation\tworkflows:createClient\t',
     ];
-    expect(await missesOf(`${account}${rows.join('\n')}\n`)).toEqual([]);
+    expect(await reportOf(`${account}${rows.join('\n')}\n`)).toMatchObject({ open: [], misses: [] });
   });
 
   it.each([
@@ -58,44 +58,34 @@ describe('a list of calls', () => {
     ['another GraphQL service', 'graphql\tquery\tactivity:clients'],
     ['a call that is no path and that nobody claims', 'rest\tPOST\tsome endpoint'],
     ['a socket, which the contract does not hold', 'socket\t*\tchat'],
-  ])('misses a row with %s', async (_, row) => {
-    const misses = await missesOf(`${account}7\tcontacts\t${row}\t\n`);
-    expect(misses).toEqual([expect.stringMatching(/^row 7 \(contacts: .*\) is not in the contract$/)]);
+  ])('is open at a row with %s, and the page says so', async (_, row) => {
+    const { open, page } = await reportOf(`${account}7\tcontacts\t${row}\t\n`);
+    expect(open).toEqual([7]);
+    expect(page).toContain('| contacts | 0 of 1 | 7 |');
   });
 
   it('takes a row without a path from the call that claims it', async () => {
     const rows = '157\taccount\trest\tPOST\tsome endpoint\tshape not shown\n';
-    expect(await missesOf(rows)).toEqual([]);
+    expect(await reportOf(rows)).toMatchObject({ open: [], misses: [] });
     const claim = { file: 'openapi/account.yaml', from: 'x-calls: [157]', to: 'x-calls: [158]' };
-    expect(await missesOf(rows, [claim])).toEqual([
-      'row 157 (account: POST some endpoint) is not in the contract',
-    ]);
+    expect(await reportOf(rows, [claim])).toMatchObject({ open: [157], misses: [] });
   });
 
   it('does not believe a claim that is another call', async () => {
     const claim = { file: 'openapi/account.yaml', from: 'x-calls: [157]', to: 'x-calls: [157, 158]' };
-    const misses = await missesOf(`${account}158\taccount\trest\tGET\t/google/address\t\n`, [claim]);
+    const { open, misses } = await reportOf(`${account}158\taccount\trest\tGET\t/google/address\t\n`, [
+      claim,
+    ]);
+    expect(open).toEqual([158]);
     expect(misses).toEqual([
       'createWorkspace (account POST /tenant/create-workspace) claims row 158 (account: GET /google/address) with x-calls, which is another call',
     ]);
   });
 
-  it('misses a finished row that the list does not have', async () => {
-    expect(await missesOf('7\tcontacts\trest\tGET\t/{ws}/imports\t\n')).toEqual([
-      'row 157 is no row of account',
-    ]);
-  });
-
-  it('counts what is open', async () => {
-    const contract = await loadContract(plantContract());
-    const rows = parseCalls(
-      `${head}${account}158\taccount\trest\tGET\t/google/url\t\n9\ttasks\trest\tGET\t/tasks\t\n`,
-    );
-    const reports = compare(rows, contract, { account: { rows: [157] } });
-    expect(reports).toEqual([
-      { area: 'account', rows: 2, open: [158], misses: [] },
-      { area: 'tasks', rows: 1, open: [9], misses: [] },
-    ]);
+  it('is written as a page, with rows in ranges', async () => {
+    const open = [3, 4, 5, 9].map((row) => `${row}\ttasks\trest\tGET\t/tasks\t\n`).join('');
+    const { page } = await reportOf(account + open);
+    expect(page).toContain('| account | 1 of 1 |  |\n| tasks | 0 of 4 | 3-5, 9 |\n');
   });
 
   it('refuses a list that is no list of calls', () => {
@@ -105,7 +95,7 @@ describe('a list of calls', () => {
 });
 
 describe('calls that the SDK makes by itself', () => {
-  const done = { shell: { rows: [], bySdk: { 2: { file: 'favicon.ts', name: 'faviconUrl' } } } };
+  const done = { 2: { file: 'favicon.ts', name: 'faviconUrl' } };
 
   it('are there when the file exports the name', async () => {
     const root = plant({
@@ -119,8 +109,6 @@ describe('calls that the SDK makes by itself', () => {
     ['the name is not exported', { 'favicon.ts': 'function faviconUrl() {}\n' }],
     ['another name is exported', { 'favicon.ts': 'export function faviconUrls() {}\n' }],
   ])('are missed when %s', async (_, tree) => {
-    expect(await missingInSdk(plant(tree), done)).toEqual([
-      'row 2 (shell): favicon.ts does not export faviconUrl',
-    ]);
+    expect(await missingInSdk(plant(tree), done)).toEqual(['row 2: favicon.ts does not export faviconUrl']);
   });
 });

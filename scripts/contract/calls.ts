@@ -1,15 +1,14 @@
 /**
- * Holds the contract against the list of calls that the product makes: `node --import tsx scripts/contract/calls.ts`.
- * Every row of what is finished must be in the contract, method and path by the letter. Prints what is open.
+ * Holds the contract against the list of calls that the product makes, method and path by the letter, and against the
+ * page that says which of them are finished: `node --import tsx scripts/contract/calls.ts`.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMain, repositoryRoot } from '../check/entry';
 import type { Contract } from '../codegen/contract';
 import { loadContract } from '../codegen/generate';
 import { rootFields } from '../codegen/graphql/rules';
 import { operationsOf } from '../codegen/rest/operations';
-import { type Finished, finished } from './finished';
 
 /** A row of calls.tsv. */
 export interface CallRow {
@@ -20,6 +19,18 @@ export interface CallRow {
   /** A path, `service:field` in GraphQL, else words. */
   readonly where: string;
 }
+
+/** A call of the SDK to somebody else: the file that makes it and the name that it exports. */
+export interface SdkCall {
+  readonly file: string;
+  readonly name: string;
+}
+
+/** Rows that are no calls of ours. */
+const sdkCalls: Readonly<Record<number, SdkCall>> = {
+  1: { file: 'packages/sdk/src/helpers/geolocation.ts', name: 'fetchLocation' },
+  2: { file: 'packages/sdk/src/helpers/favicon.ts', name: 'faviconUrl' },
+};
 
 /** How far an area is, and what is wrong with it. */
 export interface AreaReport {
@@ -61,11 +72,16 @@ function keyOf(row: CallRow): string | null {
   return null;
 }
 
-/** Holds rows against the contract. */
+/**
+ * Holds rows against the contract. A row is finished when the contract has the call, by the letter; that every call of the
+ * contract is answered is a test of the server.
+ *
+ * @param bySdk - rows that the SDK itself fulfils.
+ */
 export function compare(
   rows: readonly CallRow[],
   contract: Contract,
-  done: Readonly<Record<string, Finished>> = finished,
+  bySdk: Readonly<Record<number, SdkCall>> = sdkCalls,
 ): AreaReport[] {
   const operations = operationsOf(contract.rest.document);
   const keys = new Set<string>([
@@ -78,51 +94,55 @@ export function compare(
     operations.flatMap((operation) => operation.calls.map((row) => [row, operation] as const)),
   );
 
-  const fulfilled = (row: CallRow): boolean => {
+  const isFinished = (row: CallRow): boolean => {
+    if (bySdk[row.number] !== undefined) return true;
     const key = keyOf(row);
     if (key !== null) return keys.has(key);
     const claim = claims.get(row.number);
     return row.kind === 'rest' && claim?.method === row.method && claim.area === serviceOf(row.area);
   };
 
-  const areas = [...new Set([...rows.map((row) => row.area), ...Object.keys(done)])];
-  return areas.map((area) => {
+  return [...new Set(rows.map(({ area }) => area))].map((area) => {
     const own = rows.filter((row) => row.area === area);
-    const due = own.filter((row) => isDue(row, done[area]));
-    const bySdk = Object.keys(done[area]?.bySdk ?? {}).map(Number);
-    const misses = due
-      .filter((row) => !fulfilled(row))
-      .map((row) => `${describe(row)} is not in the contract`);
-    for (const number of named(done[area])) {
-      if (!own.some((row) => row.number === number)) misses.push(`row ${number} is no row of ${area}`);
-    }
-    for (const row of own) {
+    const open = own.filter((row) => !isFinished(row));
+    const misses = open.flatMap((row) => {
       const claim = claims.get(row.number);
-      if (claim !== undefined && !fulfilled(row)) {
-        const what = `${claim.operationId} (${claim.area} ${claim.method} ${claim.path})`;
-        misses.push(`${what} claims ${describe(row)} with x-calls, which is another call`);
-      }
-    }
-    const open = own
-      .filter((row) => !due.includes(row) && !bySdk.includes(row.number))
-      .map((row) => row.number);
-    return { area, rows: own.length, open, misses };
+      if (claim === undefined) return [];
+      const what = `${claim.operationId} (${claim.area} ${claim.method} ${claim.path})`;
+      return [`${what} claims ${describe(row)} with x-calls, which is another call`];
+    });
+    return { area, rows: own.length, open: open.map(({ number }) => number), misses };
   });
 }
 
-function isDue(row: CallRow, done: Finished | undefined): boolean {
-  if (done === undefined) return false;
-  return done.rows === 'all' || named(done).includes(row.number);
+/**
+ * Writes which calls are finished as a page. It is kept in the repository, so that a call that gets lost, or is spelt
+ * otherwise than the list spells it, shows as a difference.
+ */
+export function pageOf(reports: readonly AreaReport[]): string {
+  return [
+    '# Calls',
+    '',
+    'How many calls of `packages/sdk/contract/calls.tsv` the contract has, and the rows that are open. Written by `pnpm check --only contract --update`.',
+    '',
+    '| Area | Finished | Open rows |',
+    '| --- | --- | --- |',
+    ...reports.map(
+      ({ area, rows, open }) => `| ${area} | ${rows - open.length} of ${rows} | ${rangesOf(open)} |`,
+    ),
+    '',
+  ].join('\n');
 }
 
-/** Row numbers that are named one by one or by a range. */
-function named(done: Finished | undefined): number[] {
-  if (done === undefined || done.rows === 'all') return [];
-  return done.rows.flatMap((entry) => {
-    if (typeof entry === 'number') return [entry];
-    const [from, to] = entry;
-    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  });
+/** `1-3, 7`. */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: [from: number, to: number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(', ');
 }
 
 function describe(row: CallRow): string {
@@ -132,15 +152,13 @@ function describe(row: CallRow): string {
 /** Rows that the SDK itself fulfils, and does not: the file is missing or does not export the name. */
 export async function missingInSdk(
   root: string,
-  done: Readonly<Record<string, Finished>> = finished,
+  bySdk: Readonly<Record<number, SdkCall>> = sdkCalls,
 ): Promise<string[]> {
   const misses: string[] = [];
-  for (const [area, { bySdk = {} }] of Object.entries(done)) {
-    for (const [row, { file, name }] of Object.entries(bySdk)) {
-      const text = await readFile(join(root, file), 'utf8').catch(() => '');
-      const exported = new RegExp(`^export (?:async )?(?:function|const) ${name}\\b`, 'm').test(text);
-      if (!exported) misses.push(`row ${row} (${area}): ${file} does not export ${name}`);
-    }
+  for (const [row, { file, name }] of Object.entries(bySdk)) {
+    const text = await readFile(join(root, file), 'utf8').catch(() => '');
+    const exported = new RegExp(`^export (?:async )?(?:function|const) ${name}\\b`, 'm').test(text);
+    if (!exported) misses.push(`row ${row}: ${file} does not export ${name}`);
   }
   return misses;
 }
@@ -152,15 +170,15 @@ if (isMain(import.meta.url)) {
     await loadContract(folder),
   );
   const misses = [...reports.flatMap((report) => report.misses), ...(await missingInSdk(repositoryRoot))];
-  for (const { area, rows, open } of reports) {
-    if (open.length > 0) console.log(`${area}: ${open.length} of ${rows} open`);
-    else console.log(`${area}: all ${rows} finished`);
-  }
-  for (const miss of misses) console.error(`Missing: ${miss}`);
+  const page = join(repositoryRoot, 'docs/calls.md');
+  if (process.argv.includes('--update')) await writeFile(page, pageOf(reports));
+  else if ((await readFile(page, 'utf8').catch(() => '')) !== pageOf(reports))
+    misses.push(
+      'docs/calls.md says otherwise. Is every change meant? Then: pnpm check --only contract --update',
+    );
+  for (const miss of misses) console.error(miss);
   const total = reports.reduce((sum, report) => sum + report.rows, 0);
   const open = reports.reduce((sum, report) => sum + report.open.length, 0);
-  console.log(
-    `${total - open} of ${total} calls are finished, ${misses.length} of them missing in the contract.`,
-  );
+  console.log(`${total - open} of ${total} calls are finished.`);
   if (misses.length > 0) process.exitCode = 1;
 }
