@@ -58,7 +58,9 @@ const config: KnipConfig = {
         '{src,test}/**/*.test.ts',
         'bench/*.ts',
         'src/testing/server-process.ts',
-        'src/areas/workflows/testing/killed-server.ts',
+        'src/areas/*/testing/killed-server.ts',
+        // Read by the probe of all calls, area by area.
+        'src/areas/*/probe.testing.ts',
       ],
       project: ['{src,test,bench}/**/*.{ts,css}'],
       // Imported by the name of the platform.

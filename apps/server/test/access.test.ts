@@ -11,7 +11,7 @@ import { createTestServer, type TestServer } from '../src/testing';
 import { callsOf } from './probe/calls';
 import { fingerprintOf } from './probe/fingerprint';
 import { closest, findings, probe, probeForeignThings, rowsApart, type Surface } from './probe/probe';
-import { unknownThings } from './probe/things';
+import { probes as areaProbes, unknownThings } from './probe/things';
 import { createWorld, type World } from './probe/world';
 
 const strangers = [
@@ -240,48 +240,6 @@ describe('the probe', () => {
   });
 });
 
-/** Valid inputs that are refused for what they say, not for who says it. */
-const refusedForAReason: Readonly<Record<string, string>> = {
-  // The template of the probe has no steps.
-  addTemplateSteps: 'template_empty',
-  // The file of the probe has gaps: it was sent by hand.
-  amendWorkflow: 'gaps',
-  // Whoever may approved it before.
-  cancelSending: 'already_left',
-  // Needs the secret of a mail provider.
-  recordMailEvent: 'not_available',
-  // A form that asks for no file: areas/workflows/responses tries it in earnest.
-  openAnswerUpload: 'invalid_input',
-  // Nothing was uploaded under this key: areas/workflows/files tries it in earnest.
-  keepSmartFileUpload: 'invalid_input',
-  verifySignUpEmail: 'code_expired',
-  signInWithCode: 'code_expired',
-  signInWithPassword: 'password_wrong',
-  signInWithSecondFactor: 'challenge_expired',
-  // Guesses are counted: the long run makes one more than there are.
-  verifyPhoneNumber: isLong ? 'code_expired' : 'code_wrong',
-  updateTwoFactor: 'code_wrong',
-  // Only while rows are being written, which is over before the next call.
-  stopImport: 'import_state',
-  // Nobody looked at the file, so that it has no visit.
-  smartFileSessionSummary: 'not_found',
-  getLocation: 'not_configured',
-  // The proposal of the probe offers nothing, and its contract is signed by now.
-  chooseInSmartFile: 'invalid_input',
-  declineSmartFile: 'already_signed',
-  voidWorkflow: 'all_signed',
-  replaceWorkflowSigner: 'already_signed',
-  startGoogleSignIn: 'not_configured',
-  finishGoogleSignIn: 'not_configured',
-  // Nothing is asked for and nobody paid in a file without contents.
-  startCheckout: 'choose_first',
-  markPaid: 'beyond_open',
-  waivePayment: 'nothing_open',
-  issueCreditNote: 'beyond_total',
-  refundPayment: 'not_found',
-  undoOfflinePayment: 'not_found',
-};
-
 describe('people of the workspace', () => {
   // Last: these calls do what they say, so they delete and leave.
   it('are let through to every call of their role, and every valid input is taken', async () => {
@@ -300,7 +258,7 @@ describe('people of the workspace', () => {
     const taken = new Set(probes.filter(({ answer }) => answer.code === null).map(({ call }) => call.name));
     const refused = probes.filter(({ call }) => !taken.has(call.name));
     expect(Object.fromEntries(refused.map(({ call, answer }) => [call.name, answer.code]))).toEqual(
-      refusedForAReason,
+      Object.assign({}, ...areaProbes.map(({ refusals }) => refusals)),
     );
   });
 });

@@ -6,9 +6,10 @@ import {
   accessOutcomes,
 } from '../../src/generated/access';
 import type { Contract } from '../../src/platform/http/contract';
+import type { Things } from './area-probe';
 import { labelOf, labelOfRow, type ProbeCall, type ProbeRequest, requestFor } from './calls';
 import { naming, thingOf } from './naming';
-import { type Tenant, type Things, unknownThings } from './things';
+import { type Tenant, unknownThings } from './things';
 import { type NamedValues, nextNumber } from './values';
 import type { World } from './world';
 
@@ -186,7 +187,7 @@ export async function probeForeignThings(
   let made = 0;
   for (const call of surface.calls) {
     const ask = async (things: Things) => {
-      const used = new Set<keyof Things>();
+      const used = new Set<string>();
       const named: NamedValues = (name, field) => {
         const kind = thingOf(name, field);
         if (kind) used.add(kind);

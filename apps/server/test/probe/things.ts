@@ -1,45 +1,34 @@
 import { v7 as uuid } from 'uuid';
 import type { TestPerson } from '../../src/areas/account/testing';
-import type { TestStudio } from '../../src/areas/contacts/testing';
+import type { TestServer } from '../../src/testing';
+import type { AreaProbe, CanaryStudio, Made, Things } from './area-probe';
 
-/** One real thing of every kind that a call can name, by id. */
-export interface Things {
-  readonly contact: string;
-  readonly otherContact: string;
-  readonly merge: string;
-  readonly view: string;
-  readonly task: string;
-  readonly taskLabel: string;
-  readonly taskView: string;
-  readonly taskMetadata: string;
-  readonly template: string;
-  readonly lead: string;
-  readonly proposal: string;
-  readonly contract: string;
-  readonly invoice: string;
-  readonly form: string;
-  readonly thankyou: string;
-  /** Versions of what clients act on. */
-  readonly proposalVersion: string;
-  readonly contractVersion: string;
-  readonly invoiceVersion: string;
-  readonly formVersion: string;
-  readonly variable: string;
-  readonly emailTemplate: string;
-  /** A step that nothing else is done with. */
-  readonly spareStep: string;
-  /** A mail of the lead that waits for approval, and a link to its file that nobody opened. */
-  readonly sending: string;
-  readonly fileLink: string;
-  /** What was sent of the thank-you page. */
-  readonly version: string;
-  readonly formResponse: string;
-  readonly import: string;
-  readonly run: string;
-  readonly person: string;
-  readonly session: string;
-  readonly tenant: string;
+declare global {
+  interface ImportMeta {
+    /** Provided by the test runner: modules that match, by path. */
+    glob(pattern: string, options: { eager: true; import: 'probe' }): Record<string, AreaProbe | undefined>;
+  }
 }
+
+const modules = import.meta.glob('../../src/areas/*/probe.testing.ts', { eager: true, import: 'probe' });
+
+/** What every area declares for the probe, by area. */
+const probeOf = new Map(
+  Object.entries(modules).flatMap(([path, probe]) => {
+    const area = /areas\/([^/]+)\//.exec(path)?.[1];
+    return area === undefined || probe === undefined ? [] : [[area, probe] as const];
+  }),
+);
+
+/** What is there without a call: people, sessions and the workspace. */
+const base: AreaProbe = {
+  kinds: ['person', 'session', 'tenant'],
+  fields: { userId: 'person', sessionId: 'session', tenantId: 'tenant' },
+  values: { contentType: () => 'image/png', fileName: () => 'logo.png' },
+};
+
+/** Probes of the areas, and last what all areas share. */
+export const probes: readonly AreaProbe[] = [...probeOf.values(), base];
 
 /** A workspace full of things, each of which says `canary` somewhere. */
 export interface Tenant {
@@ -51,40 +40,33 @@ export interface Tenant {
   readonly link: string;
 }
 
-/** A studio that is filled with things: everything that it makes says `canary`. */
-export type CanaryStudio = TestStudio & { readonly canary: string };
+/**
+ * Makes the things of every area, those that others need first.
+ *
+ * @throws Error when an area makes other kinds of things than it declares.
+ */
+export async function createThings(server: TestServer, studio: CanaryStudio): Promise<Required<Made>> {
+  const things: Record<string, string> = {};
+  let link = '';
+  const done = new Set<string>();
+  const create = async (area: string): Promise<void> => {
+    if (done.has(area)) return;
+    done.add(area);
+    const probe = probeOf.get(area);
+    for (const needed of probe?.needs ?? []) await create(needed);
+    const made = await probe?.create?.(server, studio, things);
+    const kinds = Object.entries(made?.things ?? {}).flatMap(([kind, id]) => (id === '' ? [] : kind));
+    if (`${kinds.sort()}` !== `${[...(probe?.kinds ?? [])].sort()}`)
+      throw new Error(`${area} made ${kinds}, but declares ${probe?.kinds}.`);
+    Object.assign(things, made?.things);
+    link = made?.link ?? link;
+  };
+  for (const area of probeOf.keys()) await create(area);
+  return { things, link };
+}
 
 /** Ids that nobody has. */
 export const unknownThings = (): Things => ({
-  contact: uuid(),
-  otherContact: uuid(),
-  merge: uuid(),
-  view: uuid(),
-  import: uuid(),
-  run: uuid(),
-  person: uuid(),
-  session: uuid(),
+  ...Object.fromEntries(probes.flatMap(({ kinds = [] }) => kinds).map((kind) => [kind, uuid()])),
   tenant: uuid(),
-  task: uuid(),
-  taskLabel: uuid(),
-  taskView: uuid(),
-  template: uuid(),
-  lead: uuid(),
-  proposal: uuid(),
-  contract: uuid(),
-  invoice: uuid(),
-  form: uuid(),
-  thankyou: uuid(),
-  proposalVersion: uuid(),
-  contractVersion: uuid(),
-  invoiceVersion: uuid(),
-  formVersion: uuid(),
-  variable: uuid(),
-  emailTemplate: uuid(),
-  spareStep: uuid(),
-  sending: uuid(),
-  fileLink: uuid(),
-  version: uuid(),
-  formResponse: uuid(),
-  taskMetadata: uuid(),
 });

@@ -1,16 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { v7 as uuid } from 'uuid';
 import { createTestWorkspace, signUpPerson, type TestPerson } from '../../src/areas/account/testing';
-import { ImportDriver } from '../../src/areas/contacts/testing';
 import type { AccessIdentity } from '../../src/generated/access';
 import { startSession } from '../../src/platform/identity/sessions';
 import { createToken } from '../../src/platform/identity/tokens';
 import type { TestServer } from '../../src/testing';
-import type { Tenant } from './things';
-import { createContactThings } from './things/contacts';
-import { idOf } from './things/id';
-import { createResponse, createSentThings, createSmartFileThings } from './things/smart-files';
-import { createTaskThings } from './things/tasks';
+import { createThings, type Tenant } from './things';
 
 /** Two workspaces that must not know each other, and everybody who may ask. */
 export interface World {
@@ -50,40 +44,13 @@ async function createTenant(
     ),
   );
   const studio = { handle, workspaceId: tenantId, accountId: owner.userId, token: owner.token, canary };
-  const { contact, ...contacts } = await createContactThings(server, studio);
-  const tasks = await createTaskThings(server, studio, contact);
-  const smartFiles = await createSmartFileThings(server, studio, contact);
-  const sent = await createSentThings(server, studio, smartFiles);
-  const formResponse = await createResponse(server, studio);
-  const driver = await ImportDriver.upload(
-    server,
-    studio,
-    `Name,Email\nHannah ${canary},hannah.${canary}@client.example\nNoor ${canary},broken ${canary}\n`,
-  );
-  await driver.read();
-  await driver.map();
-  const started = await server.fetch(`${server.origin}/api/assistant/${handle}/runs`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ key: uuid(), kind: 'connection-check' }),
-  });
-  const run = idOf.parse(await started.json())._id;
+  const { things, link } = await createThings(server, studio);
   await server.settle();
   const { id: session } = await newSession(server, owner.userId);
-  const things = {
-    contact,
-    ...contacts,
-    ...tasks,
-    ...smartFiles,
-    ...sent.things,
-    formResponse,
-    import: driver.id,
-    run,
-    person: owner.userId,
-    session,
-    tenant: tenantId,
+  return {
+    ...{ handle, canary, owner, link },
+    things: { ...things, person: owner.userId, session, tenant: tenantId },
   };
-  return { handle, canary, owner, things, link: sent.token };
 }
 
 /** Opens two full workspaces and invites everybody whom the access rules tell apart. */

@@ -1,8 +1,30 @@
 import { z } from 'zod';
-import { graphql } from '../../../src/areas/contacts/testing';
-import type { TestServer } from '../../../src/testing';
-import type { CanaryStudio } from '../things';
-import { idOf } from './id';
+import { type CanaryStudio, defineProbe, idOf } from '../../../test/probe/area-probe';
+import type { TestServer } from '../../testing';
+import { graphql } from '../contacts/testing';
+
+export const probe = defineProbe({
+  kinds: ['task', 'taskLabel', 'taskView', 'taskMetadata'],
+  needs: ['contacts'],
+  create: async (server, studio, { contact = '' }) => ({
+    things: await createTaskThings(server, studio, contact),
+  }),
+  ids: { updateTaskView: 'taskView' },
+  fields: {
+    taskId: 'task',
+    // One id is taken for a list of one.
+    taskIds: 'task',
+    labelId: 'taskLabel',
+    viewId: 'taskView',
+    selectedTaskView: 'taskView',
+    taskMetadataId: 'taskMetadata',
+  },
+  thingOf: (call, field) => (call === 'updateTasks' && field === 'status' ? 'taskLabel' : undefined),
+  values: {
+    tasks: (call, { task }) => (call === 'updateTasks' ? [{ taskId: task }] : undefined),
+    prefix: () => 'JL',
+  },
+});
 
 const taskThings = z.object({
   createTask: idOf,
@@ -11,7 +33,7 @@ const taskThings = z.object({
 });
 
 /** A task for a contact, a label that is not the default one, a view: each says `canary`. */
-export async function createTaskThings(server: TestServer, studio: CanaryStudio, contact: string) {
+async function createTaskThings(server: TestServer, studio: CanaryStudio, contact: string) {
   const { canary, accountId } = studio;
   const { data } = await graphql(
     server,

@@ -1,0 +1,18 @@
+import { defineProbe } from '../../../test/probe/area-probe';
+import { nextNumber } from '../../../test/probe/values';
+
+export const probe = defineProbe({
+  // Somebody who signs up as a visitor names nobody of ours.
+  thingOf: (call) => (call === 'signUpVisitor' ? null : undefined),
+  values: { workspaceId: (call) => (call === 'updateProfile' ? undefined : `probe-${nextNumber()}`) },
+  refusals: {
+    verifySignUpEmail: 'code_expired',
+    signInWithCode: 'code_expired',
+    signInWithPassword: 'password_wrong',
+    signInWithSecondFactor: 'challenge_expired',
+    // Guesses are counted: the long run makes one more than there are.
+    verifyPhoneNumber: process.env.ATELIER_LONG_RUN === '1' ? 'code_expired' : 'code_wrong',
+    startGoogleSignIn: 'not_configured',
+    finishGoogleSignIn: 'not_configured',
+  },
+});

@@ -1,4 +1,0 @@
-import { z } from 'zod';
-
-/** What was made, by its id. */
-export const idOf = z.object({ _id: z.string() });
