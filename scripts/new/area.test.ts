@@ -69,9 +69,10 @@ describe('a missing piece', () => {
       ]);
   });
 
-  it('is the hooks of an area with calls', () => {
+  it('is what makes its calls, once the contract has some', () => {
     writeFileSync(join(copy, 'packages/sdk/contract/openapi/calendar.yaml'), '');
     expect(findMissingPieces(copy)).toEqual([
+      expect.stringContaining('so calendar has no sdk'),
       expect.stringContaining('packages/react-hooks/src/areas/calendar/index.ts: missing'),
     ]);
     rmSync(join(copy, 'packages/sdk/contract/openapi/calendar.yaml'));

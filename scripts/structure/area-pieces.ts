@@ -4,7 +4,7 @@ import { readVocabulary } from './vocabulary';
 
 /** What an area has in one package. */
 interface Piece {
-  readonly name: 'server' | 'hooks' | 'ui' | 'web' | 'e2e' | 'tests';
+  readonly name: 'server' | 'sdk' | 'hooks' | 'ui' | 'web' | 'e2e' | 'tests';
   /** Files of which there is at least one. */
   readonly files: string;
   /** The one index that names the area, and how it does. */
@@ -19,6 +19,13 @@ const PIECES: readonly Piece[] = [
     name: 'server',
     files: 'apps/server/src/areas/{area}/area.ts',
     index: ['apps/server/src/areas/index.ts', "'./{area}/area'"],
+  },
+  {
+    name: 'sdk',
+    files: 'packages/sdk/src/areas/{area}{.ts,/*.ts}',
+    // A large area has a file per part.
+    index: ['packages/sdk/src/areas/index.ts', "'./{area}"],
+    forCalls: true,
   },
   {
     name: 'hooks',

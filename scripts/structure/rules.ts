@@ -140,7 +140,7 @@ export const rules: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^packages/sdk/src/areas/([^/.]+)',
-      pathNot: `${TESTS}|/areas/(import-contacts|sign-in)[.]ts$`,
+      pathNot: `${TESTS}|/areas/(import-contacts|index|sign-in)[.]ts$`,
     },
     to: {
       path: '^packages/sdk/src/areas/',

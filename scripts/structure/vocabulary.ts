@@ -26,7 +26,14 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
   // Parts of contacts and account that a bundle may want without the rest.
   {
     folder: 'packages/sdk/src/areas',
-    besides: ['contact-duplicates', 'contact-export', 'contact-imports', 'import-contacts', 'sign-in'],
+    besides: [
+      'contact-duplicates',
+      'contact-export',
+      'contact-imports',
+      'import-contacts',
+      'index',
+      'sign-in',
+    ],
   },
   { folder: 'packages/react-hooks/src/areas', besides: ['index'] },
   {

@@ -16,27 +16,10 @@ export {
 } from '@atelier/domain/entities';
 export { handleFromName } from '../contract/handles.js';
 export { readUserAgent, type UserAgent } from '../contract/user-agents.js';
-export { account } from './areas/account.js';
-export { assistant } from './areas/assistant.js';
-export {
-  type ContactDuplicate,
-  type ContactMatch,
-  type ContactMerge,
-  type ContactMergePreview,
-  contactDuplicates,
-} from './areas/contact-duplicates.js';
 export { type ContactsFile, exportContacts } from './areas/contact-export.js';
-export { contactImports, isImportBusy } from './areas/contact-imports.js';
-export {
-  type Contact,
-  type ContactChoice,
-  type ContactEvent,
-  type ContactMetadata,
-  type ContactView,
-  contacts,
-} from './areas/contacts.js';
+export { isImportBusy } from './areas/contact-imports.js';
 export { type ImportContactsOptions, importContacts } from './areas/import-contacts.js';
-export { settings } from './areas/settings.js';
+export * from './areas/index.js';
 export {
   beginSignIn,
   type CodePurpose,
@@ -49,98 +32,10 @@ export {
   signInFailedMessage,
   signInMessage,
 } from './areas/sign-in.js';
-export {
-  type GroupedTasks,
-  type Task,
-  type TaskGroup,
-  type TaskLabel,
-  type TaskMetadata,
-  type TaskOutcomes,
-  type TaskPage,
-  type TaskView,
-  tasks,
-} from './areas/tasks.js';
-export {
-  type ClientFile,
-  type ClientFilePayment,
-  type ClientFileStep,
-  type ClientFormDraft,
-  clientFile,
-} from './areas/workflows/client-file.js';
-export {
-  emailTemplates,
-  type MailPreview,
-  type MailTemplate,
-  type MailTemplatePage,
-} from './areas/workflows/email-templates.js';
-export {
-  exportFormResponses,
-  type FormFigureSet,
-  type FormResponseDetails,
-  type FormResponsePage,
-  type FormResponseSummary,
-  type FormResponsesFile,
-  formResponses,
-} from './areas/workflows/form-responses.js';
-export { type Lead, type LeadPage, type LeadSummary, leads } from './areas/workflows/leads.js';
-export {
-  type IncomeForecast,
-  type InvoiceNumbering,
-  type InvoicePart,
-  type InvoicePayment,
-  type InvoicePayments,
-  payments,
-} from './areas/workflows/payments.js';
-export {
-  type RequiredActionItem,
-  type RequiredActionNumbers,
-  type RequiredActionPage,
-  requiredActions,
-} from './areas/workflows/required-actions.js';
-export {
-  type FileAmendment,
-  type FileLink,
-  type FileLinkPage,
-  type FileReadiness,
-  type MailContent,
-  type MailLook,
-  type OpenedFileLink,
-  type Sending,
-  type SendingPage,
-  type SentStatus,
-  type SharedSmartFile,
-  sending,
-} from './areas/workflows/sending.js';
-export { type FileSignatures, type SignatureUpload, signatures } from './areas/workflows/signatures.js';
+export { exportFormResponses } from './areas/workflows/form-responses.js';
 export { uploadForSmartFile } from './areas/workflows/smart-file-uploads.js';
-export {
-  type ActivityPage,
-  type ModuleEdit,
-  type SlugAvailability,
-  type SmartFileFile,
-  type SmartFileModule,
-  type SmartFileStep,
-  type StepOwner,
-  smartFiles,
-} from './areas/workflows/smart-files.js';
-export {
-  type Template,
-  type TemplatePage,
-  type TemplateSummary,
-  templates,
-} from './areas/workflows/templates.js';
-export { variables, variablesNotFetchedMessage } from './areas/workflows/variables.js';
-export {
-  exportSmartFileVisits,
-  type SmartFileSession,
-  type SmartFileSummary,
-  type SmartFileViewer,
-  type SmartFileViewerPage,
-  type ViewerAnalyticsSettings,
-  viewers,
-} from './areas/workflows/viewers.js';
-export { workspace } from './areas/workspace.js';
-export { type Atelier, createAtelier } from './atelier.js';
+export { variablesNotFetchedMessage } from './areas/workflows/variables.js';
+export { exportSmartFileVisits } from './areas/workflows/viewers.js';
 export type { GraphQLCall, InputOf, OutputOf, RestCall, RestMethod, RestResponse } from './core/calls.js';
 export {
   type CallOptions,
@@ -220,23 +115,6 @@ export {
 export type { PartialAnswer } from './core/transport-graphql.js';
 export { type SignedUpload, type UploadDeclaration, type UploadOptions, uploadFile } from './core/upload.js';
 export type { UploadProgress } from './core/upload-transport.js';
-export type * from './generated/graphql/contacts.js';
-// Both areas of the service speak of these: said by name, so that it is clear whose is meant.
-export type { SortType, ViewSortInput } from './generated/graphql/contacts.js';
-export type * from './generated/graphql/email-templates.js';
-export type * from './generated/graphql/form-responses.js';
-export type * from './generated/graphql/payments.js';
-export type * from './generated/graphql/required-actions.js';
-export type * from './generated/graphql/sending.js';
-export type * from './generated/graphql/signing.js';
-export type * from './generated/graphql/tasks.js';
-export type * from './generated/graphql/workflows.js';
-export type { ModuleKind } from './generated/graphql/workflows.js';
-export type * from './generated/rest/account.js';
-export type * from './generated/rest/assistant.js';
-export type * from './generated/rest/contacts.js';
-export type * from './generated/rest/settings.js';
-export type * from './generated/rest/workspace.js';
 export { faviconUrl } from './helpers/favicon.js';
 export {
   type FoundLocation,

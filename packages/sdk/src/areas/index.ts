@@ -1,0 +1,180 @@
+/** The areas, each a function of the client, with their types. A new area is named here, and nowhere else in the SDK. */
+
+import { type ClientOptions, createClient } from '../core/client.js';
+import { account } from './account.js';
+import { assistant } from './assistant.js';
+import { contactDuplicates } from './contact-duplicates.js';
+import { contactImports } from './contact-imports.js';
+import { contacts } from './contacts.js';
+import { settings } from './settings.js';
+import { tasks } from './tasks.js';
+import { clientFile } from './workflows/client-file.js';
+import { emailTemplates } from './workflows/email-templates.js';
+import { formResponses } from './workflows/form-responses.js';
+import { leads } from './workflows/leads.js';
+import { payments } from './workflows/payments.js';
+import { requiredActions } from './workflows/required-actions.js';
+import { sending } from './workflows/sending.js';
+import { signatures } from './workflows/signatures.js';
+import { smartFiles } from './workflows/smart-files.js';
+import { templates } from './workflows/templates.js';
+import { variables } from './workflows/variables.js';
+import { viewers } from './workflows/viewers.js';
+import { workspace } from './workspace.js';
+
+export type * from '../generated/graphql/contacts.js';
+// Both areas of the service speak of these: said by name, so that it is clear whose is meant.
+export type { SortType, ViewSortInput } from '../generated/graphql/contacts.js';
+export type * from '../generated/graphql/email-templates.js';
+export type * from '../generated/graphql/form-responses.js';
+export type * from '../generated/graphql/payments.js';
+export type * from '../generated/graphql/required-actions.js';
+export type * from '../generated/graphql/sending.js';
+export type * from '../generated/graphql/signing.js';
+export type * from '../generated/graphql/tasks.js';
+export type * from '../generated/graphql/workflows.js';
+export type { ModuleKind } from '../generated/graphql/workflows.js';
+export type * from '../generated/rest/account.js';
+export type * from '../generated/rest/assistant.js';
+export type * from '../generated/rest/contacts.js';
+export type * from '../generated/rest/settings.js';
+export type * from '../generated/rest/workspace.js';
+export { account } from './account.js';
+export { assistant } from './assistant.js';
+export {
+  type ContactDuplicate,
+  type ContactMatch,
+  type ContactMerge,
+  type ContactMergePreview,
+  contactDuplicates,
+} from './contact-duplicates.js';
+export { contactImports } from './contact-imports.js';
+export {
+  type Contact,
+  type ContactChoice,
+  type ContactEvent,
+  type ContactMetadata,
+  type ContactView,
+  contacts,
+} from './contacts.js';
+export { settings } from './settings.js';
+export {
+  type GroupedTasks,
+  type Task,
+  type TaskGroup,
+  type TaskLabel,
+  type TaskMetadata,
+  type TaskOutcomes,
+  type TaskPage,
+  type TaskView,
+  tasks,
+} from './tasks.js';
+export {
+  type ClientFile,
+  type ClientFilePayment,
+  type ClientFileStep,
+  type ClientFormDraft,
+  clientFile,
+} from './workflows/client-file.js';
+export {
+  emailTemplates,
+  type MailPreview,
+  type MailTemplate,
+  type MailTemplatePage,
+} from './workflows/email-templates.js';
+export {
+  type FormFigureSet,
+  type FormResponseDetails,
+  type FormResponsePage,
+  type FormResponseSummary,
+  type FormResponsesFile,
+  formResponses,
+} from './workflows/form-responses.js';
+export { type Lead, type LeadPage, type LeadSummary, leads } from './workflows/leads.js';
+export {
+  type IncomeForecast,
+  type InvoiceNumbering,
+  type InvoicePart,
+  type InvoicePayment,
+  type InvoicePayments,
+  payments,
+} from './workflows/payments.js';
+export {
+  type RequiredActionItem,
+  type RequiredActionNumbers,
+  type RequiredActionPage,
+  requiredActions,
+} from './workflows/required-actions.js';
+export {
+  type FileAmendment,
+  type FileLink,
+  type FileLinkPage,
+  type FileReadiness,
+  type MailContent,
+  type MailLook,
+  type OpenedFileLink,
+  type Sending,
+  type SendingPage,
+  type SentStatus,
+  type SharedSmartFile,
+  sending,
+} from './workflows/sending.js';
+export { type FileSignatures, type SignatureUpload, signatures } from './workflows/signatures.js';
+export {
+  type ActivityPage,
+  type ModuleEdit,
+  type SlugAvailability,
+  type SmartFileFile,
+  type SmartFileModule,
+  type SmartFileStep,
+  type StepOwner,
+  smartFiles,
+} from './workflows/smart-files.js';
+export { type Template, type TemplatePage, type TemplateSummary, templates } from './workflows/templates.js';
+export { variables } from './workflows/variables.js';
+export {
+  type SmartFileSession,
+  type SmartFileSummary,
+  type SmartFileViewer,
+  type SmartFileViewerPage,
+  type ViewerAnalyticsSettings,
+  viewers,
+} from './workflows/viewers.js';
+export { workspace } from './workspace.js';
+
+/**
+ * Makes a client with all areas on it. A bundle that uses a few areas is smaller with `createClient` and the areas
+ * one by one.
+ *
+ * @param options - hosts, session, and the parts that tests replace.
+ * @example const atelier = createAtelier(); const page = await atelier.contacts.list({ search: 'Priya' });
+ */
+export function createAtelier(options?: ClientOptions) {
+  const client = createClient(options);
+  return {
+    client,
+    account: account(client),
+    assistant: assistant(client),
+    contacts: contacts(client),
+    contactDuplicates: contactDuplicates(client),
+    contactImports: contactImports(client),
+    clientFile: clientFile(client),
+    formResponses: formResponses(client),
+    leads: leads(client),
+    sending: sending(client),
+    payments: payments(client),
+    emailTemplates: emailTemplates(client),
+    requiredActions: requiredActions(client),
+    settings: settings(client),
+    signatures: signatures(client),
+    smartFiles: smartFiles(client),
+    tasks: tasks(client),
+    templates: templates(client),
+    viewers: viewers(client),
+    variables: variables(client),
+    workspace: workspace(client),
+  };
+}
+
+/** A client with all areas on it. */
+export type Atelier = ReturnType<typeof createAtelier>;
