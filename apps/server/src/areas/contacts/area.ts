@@ -17,7 +17,6 @@ import {
 import { contactsResolvers } from './resolvers';
 import * as tables from './schema';
 import { sweepContacts } from './sweep';
-import { writeTextForms } from './text-forms';
 
 /** The people that a studio works for. */
 export const contacts = defineArea({
@@ -38,8 +37,6 @@ export const contacts = defineArea({
   streams: { exportContacts },
   jobs(platform) {
     handleImports(platform);
-    // At every start, and once a day: there is nothing to do unless an older version wrote contacts.
-    platform.jobs.every('contacts.text-forms', 86_400, () => writeTextForms(platform));
     platform.jobs.every('contacts.sweep', 3_600, () => sweepContacts(platform));
   },
   tables,

@@ -13,7 +13,6 @@ import { anyFilter, expectListsLikeMemory } from '../../platform/filters/testing
 import { createTestServer, TEST_TIME, type TestServer } from '../../testing';
 import { addMember, openTaskStudio, refusal, type TaskPerson } from '../tasks/testing/studio';
 import { sweepContacts } from './sweep';
-import { writeTextForms } from './text-forms';
 
 const SEED = Number(process.env.ATELIER_CONTACT_FILTERS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const CASES = Number(process.env.ATELIER_CONTACT_FILTERS_CASES ?? 120);
@@ -211,22 +210,6 @@ describe('filters of contacts', () => {
       expected('input'),
     );
     expect((await unwrap(mira.contacts.metadata())).views).toEqual([]);
-  });
-
-  it('of contacts that an older version wrote find them once a job has folded them', async () => {
-    const { _id } = await unwrap(mira.contacts.create({ name: 'ÉCLAIR', tags: ['VIP'] }));
-    const filters = [
-      { fieldId: 'name', operator: 'contains', value: 'éclair' },
-      { fieldId: 'tags', operator: 'contains', value: ['vip'] },
-    ];
-    await server.platform.database.withWorkspace(mira.workspaceId, async (tx) => {
-      await tx.execute(sql`update contacts set name_folded = null, tag_keys = null where id = ${_id}`);
-      await tx.execute(sql`delete from contact_tags`);
-    });
-    expect(await names({ filters: [filters[0] ?? {}] })).toBe('');
-    await writeTextForms(server.platform);
-    expect(await names({ filters })).toBe('ÉCLAIR');
-    expect(await unwrap(mira.contacts.get(_id))).toMatchObject({ revision: 1 });
   });
 
   it('a long list is put in order anew when one of its contacts changes', async () => {

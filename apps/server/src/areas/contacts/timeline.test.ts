@@ -6,7 +6,6 @@ import { addMember, createTask, openTaskStudio, refusal, type TaskPerson } from 
 import { recordContactEvents } from './events';
 import { sweepContacts } from './sweep';
 import { importFile } from './testing';
-import { writeTextForms } from './text-forms';
 
 let server: TestServer;
 let mira: TaskPerson;
@@ -141,23 +140,5 @@ describe('the timeline of a contact', () => {
       tx.execute<{ n: number }>(sql`select count(*)::int as n from contact_events`),
     );
     expect(left.rows).toEqual([{ n: 0 }]);
-  });
-
-  it('of a contact that is older than timelines begins with how it came', async () => {
-    const studio = await asStudio();
-    await importFile(server, studio, 'Name\nTom\n');
-    const { _id } = await unwrap(mira.contacts.create({ name: 'Ada' }));
-    // What an older version left: no folded forms, and no events. The role of the server may not delete those.
-    await server.platform.database.withWorkspace(mira.workspaceId, async (tx) => {
-      await tx.execute(sql`reset role`);
-      await tx.execute(sql`delete from contact_events where workspace_id = ${mira.workspaceId}`);
-      await tx.execute(sql`update contacts set name_folded = null where workspace_id = ${mira.workspaceId}`);
-    });
-    expect(await told(_id)).toEqual([]);
-    await writeTextForms(server.platform);
-    await writeTextForms(server.platform);
-    const tom = (await unwrap(mira.contacts.list({ search: 'tom' }))).data[0]?._id ?? '';
-    expect(await told(_id)).toEqual(['created, Mira']);
-    expect(await told(tom)).toEqual(['imported, Mira, import: studio-clients.csv']);
   });
 });

@@ -1,13 +1,11 @@
 import { compileGroup, compilePlan, type FilterDefinition, resolveFilter } from '@atelier/filters';
 import { type Task, type TaskFilterInput, taskFields, taskReader, unwrap } from '@atelier/sdk';
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectListsLikeMemory } from '../../platform/filters/testing/lists';
 import { createTestServer, TEST_TIME, type TestServer } from '../../testing';
 import { filterOf, type Ground, taskInput } from './testing/filters';
 import { addMember, createTask, openTaskStudio, refusal, type TaskPerson } from './testing/studio';
-import { writeTextForms } from './text-forms';
 
 const SEED = Number(process.env.ATELIER_TASK_FILTERS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const TASKS = 40;
@@ -227,15 +225,4 @@ describe('filters of a view', () => {
       fields: [{ message: 'A filter must not have more than 100 conditions.' }],
     });
   });
-});
-
-it('descriptions that an older version wrote are folded by a job', async () => {
-  const { _id } = await createTask(mira, { title: 'a', description: 'ÉCLAIR' });
-  const filters = [{ fieldId: 'description', operator: 'contains', value: 'éclair' }];
-  await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
-    tx.execute(sql`update tasks set description_folded = null where id = ${_id}`),
-  );
-  expect(await list({ filters })).toBe('');
-  await writeTextForms(server.platform);
-  expect(await list({ filters })).toBe('a');
 });

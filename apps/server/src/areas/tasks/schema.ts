@@ -49,7 +49,6 @@ export const tasks = pgTable(
     title: text('title').notNull(),
     titleFolded: text('title_folded').notNull(),
     description: text('description').notNull().default(''),
-    /** Null where it is still to be written: see text-forms.ts. */
     descriptionFolded: text('description_folded'),
     searchText: text('search_text').notNull(),
     labelId: uuid('label_id').notNull(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
@@ -19,15 +19,34 @@ export class MigrationError extends Error {
 /** Guards against two servers that migrate at once: any number, the same in all of them. */
 const LOCK = 5_173_001;
 
-/** The migrations of this server in their order, from `apps/server/migrations`. */
+/**
+ * The migrations that the baseline replaced, as a database recorded them: SHA-256 of their sorted names and hashes. They
+ * made the schema that the baseline makes.
+ */
+const BEFORE_BASELINE = '9129b5211f761979e5fb19d38a7cff96185439d00edd34084973527d6d0b053b';
+
+/** What only a database from before the baseline has: parts of jobs that filled in columns. */
+const LEFT_OVER = `drop index if exists contacts_unfolded, tasks_unfolded;
+  delete from outbox where job in ('contacts.text-forms', 'tasks.text-forms')`;
+
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Returns the migrations of this server in order, from `apps/server/migrations`: files, or folders of files. */
 export function readMigrations(folder: string = migrationsFolder()): Migration[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
-      const text = readFileSync(join(folder, name), 'utf8');
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+      const text = textOf(join(folder, name));
+      return { name, text, sha256: sha256Of(text) };
     });
+}
+
+function textOf(path: string): string {
+  if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
+  return readdirSync(path)
+    .sort()
+    .map((name) => textOf(join(path, name)))
+    .join('\n');
 }
 
 function migrationsFolder(): string {
@@ -83,11 +102,8 @@ async function runOnce(
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await client.query(`create table if not exists atelier_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      'select name, sha256 from atelier_migrations',
-    );
-    refuseUnknown(rows, known);
-    const before = rows.find(({ name }) => name === migration.name);
+    const applied = await readApplied(client, known);
+    const before = applied.find(({ name }) => name === migration.name);
     if (before !== undefined && before.sha256 !== migration.sha256)
       throw new MigrationError(
         `The migration ${migration.name} was changed after it had run on this database.`,
@@ -110,11 +126,36 @@ async function runOnce(
   }
 }
 
-function refuseUnknown(applied: readonly { name: string }[], migrations: readonly Migration[]): void {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = applied.find(({ name }) => !known.has(name));
-  if (unknown !== undefined)
+type Applied = Pick<Migration, 'name' | 'sha256'>;
+
+/**
+ * Returns what ran on the database. One that was written before there was a baseline, and has everything that the
+ * baseline replaced, is recorded as being at the baseline.
+ *
+ * @throws MigrationError when the database is older than that, or newer than this server
+ */
+async function readApplied(client: PoolClient, known: readonly Migration[]): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('select name, sha256 from atelier_migrations order by name');
+  const unknown = rows.filter(({ name }) => !known.some((migration) => migration.name === name));
+  const last = unknown.at(-1);
+  if (last === undefined) return rows;
+  const [baseline] = known;
+  if (baseline === undefined || rows.some(({ name }) => name === baseline.name))
     throw new MigrationError(
-      `The database was used by a newer server (${unknown.name} is unknown to this one). Start that version, or restore a back-up.`,
+      `The database was used by a newer server (${last.name} is unknown to this one). Start that version, or restore a back-up.`,
     );
+  if (sha256Of(unknown.map(({ name, sha256 }) => `${name} ${sha256}`).join('\n')) !== BEFORE_BASELINE)
+    throw new MigrationError(
+      `The database was written by a development version before the first release (its last migration is ${last.name}). ` +
+        'This version cannot continue from there. Start with an empty database, or another DATA_DIR.',
+    );
+  await client.query(LEFT_OVER);
+  await client.query('delete from atelier_migrations where name = any($1)', [
+    unknown.map(({ name }) => name),
+  ]);
+  await client.query('insert into atelier_migrations (name, sha256) values ($1, $2)', [
+    baseline.name,
+    baseline.sha256,
+  ]);
+  return readApplied(client, known);
 }

@@ -44,7 +44,7 @@ interface Row extends Record<string, unknown> {
 /**
  * Reads session, account and membership in one statement, at every call: what was revoked a moment ago is refused now.
  * Runs under the system role. The statement is a function of the database, which keeps its plan
- * (`migrations/0035_kept_plan_of_authentication.sql`).
+ * (`atelier_authenticate`).
  */
 export async function authenticate(
   tx: Transaction,

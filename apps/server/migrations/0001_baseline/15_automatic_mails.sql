@@ -1,7 +1,4 @@
 -- Mails that leave by themselves, and what steps of a file set off.
-alter table smart_file_sendings drop constraint smart_file_sendings_purpose_check;
-alter table smart_file_sendings add constraint smart_file_sendings_purpose_check
-  check (purpose in ('file', 'amendment', 'custom', 'automatic', 'ended'));
 
 -- When each sent file is looked at next: whether a mail of it is due, or a step set something off.
 create table smart_file_looks (
@@ -14,8 +11,6 @@ create table smart_file_looks (
 create index smart_file_looks_due on smart_file_looks (look_at);
 -- Whoever writes into a file's record asks for a look; the jobs find what is due in all workspaces.
 call atelier_shared_table('smart_file_looks', 'select, insert, update, delete');
-insert into smart_file_looks (workspace_id, lead_id, look_at)
-  select workspace_id, id, atelier_now() from leads where version > 0;
 
 -- Why a mail left by itself: one row for each occasion, before there is a mail.
 create table smart_file_occasions (

@@ -56,14 +56,21 @@ create table payment_checkouts (
   user_agent text,
   expires_at timestamptz not null,
   created_at timestamptz not null default atelier_now(),
+  ask_at timestamptz,
+  asked integer not null default 0 check (asked >= 0),
   primary key (workspace_id, id)
 );
 comment on column payment_checkouts.session_id is 'The provider''s own; null until it answered.';
 comment on column payment_checkouts.token_hash is 'Of the page to which payers come back; the token follows from the id and the server''s key.';
 comment on column payment_checkouts.back_sealed is 'The token of the link that the payer came by, sealed: where the way back leads.';
+comment on column payment_checkouts.ask_at is 'When the provider is asked next what became of it; null when it is not.';
+comment on column payment_checkouts.asked is 'How often it was asked of by itself.';
 create unique index payment_checkouts_id on payment_checkouts (id);
 create unique index payment_checkouts_token on payment_checkouts (token_hash);
 create index payment_checkouts_lead on payment_checkouts (workspace_id, lead_id, created_at desc);
+-- A webhook may be lost for good, so the provider is asked about each checkout without a final state: soon at first, then
+-- more rarely, and not for ever.
+create index payment_checkouts_ask on payment_checkouts (ask_at) where ask_at is not null;
 -- Two tabs pay once: of one invoice, one way to pay is open.
 create unique index payment_checkouts_open on payment_checkouts (workspace_id, lead_id, step_id)
   where state in ('opening', 'open');
@@ -170,3 +177,15 @@ create table test_checkout_objects (
 );
 create index test_checkout_objects_checkout on test_checkout_objects (checkout_id);
 call atelier_system_table('test_checkout_objects');
+
+-- Invoices and credit notes as PDFs. The rows that they are made of never change, so that a file is written once.
+create table invoice_files (
+  workspace_id uuid not null references workspaces on delete cascade,
+  invoice_id uuid not null,
+  file_key text not null,
+  created_at timestamptz not null default atelier_now(),
+  primary key (workspace_id, invoice_id),
+  foreign key (workspace_id, invoice_id) references invoices (workspace_id, id)
+);
+call atelier_tenant_table('invoice_files');
+revoke update, delete on invoice_files from atelier_app;

@@ -42,11 +42,15 @@ create table leads (
   created_at timestamptz not null default atelier_now(),
   updated_at timestamptz not null default atelier_now(),
   deleted_at timestamptz,
+  voided_edition integer,
+  enquiry_response_id uuid,
   primary key (workspace_id, id),
   foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete set null (contact_id)
 );
 comment on column leads.template_id is 'A template of the workspace or a global one; it may be gone by now.';
 comment on column leads.rank is 'Place in the manual order, smaller first.';
+comment on column leads.voided_edition is 'The number of the edition that nobody can act on any more.';
+comment on column leads.enquiry_response_id is 'The answers that this lead was made of, when a stranger enquired.';
 create index leads_manual on leads (workspace_id, rank, id);
 create index leads_contact on leads (workspace_id, contact_id) where contact_id is not null;
 create index leads_template on leads (workspace_id, template_id) where template_id is not null;
@@ -121,12 +125,11 @@ create table activity_log (
   subject_title text not null,
   changes jsonb not null default '[]',
   created_at timestamptz not null default atelier_now(),
+  actor_name text,
   primary key (workspace_id, id)
 );
+comment on column activity_log.actor_name is 'Who did it, when it was nobody of the workspace.';
 create index activity_log_newest on activity_log (workspace_id, created_at desc, id desc);
 create index activity_log_subject on activity_log (workspace_id, subject_id, created_at desc, id desc);
 call atelier_tenant_table('activity_log');
 revoke update, delete on activity_log from atelier_app;
-
--- Leads that a merge of contacts moved, so that they can be given back.
-alter table contact_merges add column lead_ids uuid[] not null default '{}';

@@ -94,10 +94,13 @@ create table security_events (
 create index security_events_chain on security_events (chain, sequence desc);
 create index security_events_account on security_events (account_id, sequence desc);
 
+-- An event draws its number when it is its turn in the chain. Numbered before it waits, of two concurrent events the one
+-- with the later number could be sealed first, and a chain that nobody touched would look broken.
 create function security_events_seal() returns trigger language plpgsql as $$
 begin
   new.chain := coalesce('workspace:' || new.workspace_id, 'account:' || new.account_id, 'server');
   perform pg_advisory_xact_lock(hashtextextended('security_events:' || new.chain, 0));
+  new.sequence := nextval('security_events_sequence_seq');
   select hash into new.previous_hash from security_events where chain = new.chain order by sequence desc limit 1;
   new.hash := security_event_hash(new);
   return new;
@@ -123,6 +126,7 @@ create trigger security_events_refuse_truncate before truncate on security_event
 
 call atelier_shared_table('security_events', 'select, insert');
 revoke update, delete on security_events from atelier_system;
+grant usage on sequence security_events_sequence_seq to atelier_app, atelier_system;
 
 create table newsletter_subscriptions (
   email text primary key check (email = lower(email)),

@@ -51,20 +51,44 @@ create table tasks (
   updated_by uuid not null,
   created_at timestamptz not null default atelier_now(),
   updated_at timestamptz not null default atelier_now(),
+  description_folded text collate "C",
+  deleted_at timestamptz,
+  deleted_with uuid,
+  recurrence_rule text,
+  recurrence_basis text check (recurrence_basis in ('dueDate', 'completedAt')),
+  recurrence_zone text,
+  series_id uuid,
+  occurrence integer check (occurrence > 0),
+  next_task_id uuid,
   primary key (workspace_id, id),
   unique (workspace_id, serial_number),
   foreign key (workspace_id, label_id) references task_labels (workspace_id, id),
-  foreign key (workspace_id, parent_id) references tasks (workspace_id, id) on delete cascade
+  foreign key (workspace_id, parent_id) references tasks (workspace_id, id) on delete cascade,
+  constraint tasks_deleted_with check ((deleted_at is null) = (deleted_with is null)),
+  constraint tasks_recurrence check (
+    num_nulls(recurrence_rule, recurrence_basis, series_id, occurrence) in (0, 4)
+    and (recurrence_rule is null or due_day is not null or due_at is not null)
+  )
 );
 comment on column tasks.title_folded is 'The title as filters compare it: foldText of @atelier/filters.';
 comment on column tasks.search_text is 'Title and description as the search compares them: folded, without accents.';
 comment on column tasks.due_day is 'A due date without a time. With a time it is due_at.';
 comment on column tasks.rank is 'Place in the manual order, smaller first.';
+comment on column tasks.description_folded is 'The description as filters compare it: foldText of @atelier/filters.';
+comment on column tasks.deleted_with is 'The task whose deletion took this one along: itself, or one above it.';
+comment on column tasks.recurrence_rule is 'RRULE of iCalendar, as formatRecurrence of @atelier/sdk writes it.';
+comment on column tasks.recurrence_zone is 'The zone whose days count; null for the workspace''s.';
+comment on column tasks.next_task_id is 'The task that was created when this one was completed.';
 create index tasks_manual on tasks (workspace_id, rank, id);
 create index tasks_label on tasks (workspace_id, label_id);
 create index tasks_parent on tasks (workspace_id, parent_id, rank) where parent_id is not null;
+-- A deleted task stays for 30 days, so that it can be restored with everything that was deleted with it.
+create index tasks_deleted on tasks (workspace_id, deleted_with) where deleted_at is not null;
+-- When one task of a series is completed, the next one is created. Its number in the series makes sure that it is once.
+create unique index tasks_occurrence on tasks (workspace_id, series_id, occurrence);
 alter table tasks
   alter column description set statistics 0,
+  alter column description_folded set statistics 0,
   alter column search_text set statistics 0;
 call atelier_tenant_table('tasks');
 

@@ -44,8 +44,3 @@ comment on column email_templates.is_built_in is 'Comes with the product: once d
 create index email_templates_newest on email_templates (workspace_id, created_at, id);
 alter table email_templates alter column body set statistics 0;
 call atelier_tenant_table('email_templates');
-
--- Whose signature a contract waits for is asked of many contracts at once: their signers stand beside their bytes, of which
--- they are made and with which they never change.
-alter table smart_file_versions add column signers jsonb
-  generated always as (case when kind = 'contract' then content::jsonb #> '{content,signers}' end) stored;

@@ -1,9 +1,5 @@
 -- What follows from the acts of clients: documents under seal, requests for new links, and what the studio mends.
 
--- The edition that the studio took back; the next amendment is another one, and is open again.
-alter table leads add column voided_edition integer;
-comment on column leads.voided_edition is 'The number of the edition that nobody can act on any more.';
-
 -- A contract that everybody signed, and the PDF that proves it. The row is written with the last signature; a job does the
 -- rest, and may begin again at any point.
 create table smart_file_sealings (

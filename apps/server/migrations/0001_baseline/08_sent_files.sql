@@ -33,6 +33,8 @@ create table smart_file_versions (
   content text not null,
   inputs jsonb not null,
   created_at timestamptz not null default atelier_now(),
+  -- Who still has to sign is asked of many contracts at once. Made of the content, with which it never changes.
+  signers jsonb generated always as (case when kind = 'contract' then content::jsonb #> '{content,signers}' end) stored,
   primary key (workspace_id, id),
   unique (workspace_id, step_id, hash),
   foreign key (workspace_id, lead_id) references leads (workspace_id, id) on delete cascade
@@ -159,7 +161,3 @@ create index smart_file_acts_lead on smart_file_acts (workspace_id, lead_id, cre
 create unique index smart_file_acts_signature on smart_file_acts (workspace_id, version_id, signer_id) where kind = 'signature';
 call atelier_tenant_table('smart_file_acts');
 revoke update, delete on smart_file_acts from atelier_app;
-
--- Clients have no account: a line of the activity log that tells of them says who they were.
-alter table activity_log add column actor_name text;
-comment on column activity_log.actor_name is 'Who did it, when it was nobody of the workspace.';

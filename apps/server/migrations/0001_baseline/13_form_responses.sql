@@ -110,3 +110,8 @@ create table form_files (
 create index form_files_person on form_files (workspace_id, step_id, respondent);
 create index form_files_oldest on form_files (workspace_id, created_at);
 call atelier_tenant_table('form_files');
+
+-- Answers of a stranger to a public form become a lead of their own. Answers that are swept leave the lead.
+alter table leads add foreign key (workspace_id, enquiry_response_id) references form_responses (workspace_id, id)
+  on delete set null (enquiry_response_id);
+create unique index leads_enquiry on leads (workspace_id, enquiry_response_id) where enquiry_response_id is not null;

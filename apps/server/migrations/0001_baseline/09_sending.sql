@@ -4,7 +4,9 @@ create table smart_file_sendings (
   id uuid not null,
   lead_id uuid,
   link_id uuid,
-  purpose text not null check (purpose in ('file', 'amendment', 'custom')),
+  purpose text not null check (
+    purpose in ('file', 'amendment', 'custom', 'automatic', 'ended', 'turn', 'copy', 'receipt')
+  ),
   edition integer,
   recipient_name text,
   recipient_email text not null check (recipient_email <> ''),
