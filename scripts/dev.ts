@@ -15,7 +15,7 @@ const USAGE = `pnpm dev [--storybook] [--fresh]
 
 PORT sets the port of the web app (5173). The data lies in .atelier/dev.`;
 
-/** How long an embedded database may take to be made on a slow machine, in milliseconds. */
+/** How long a slow machine may take to create a database, in milliseconds. */
 const START_PATIENCE = 120_000;
 
 const { values } = parseArgs({

@@ -74,7 +74,8 @@ export async function startBuiltServer(): Promise<ServerPlace & { close(): Promi
   closeSync(log);
   const close = async () => {
     await stop(child);
-    rmSync(directory, { recursive: true, force: true });
+    // The database of a server that had to be killed may still be writing.
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     await untilReady(origin, child, serverAt({ origin, directory }).output);

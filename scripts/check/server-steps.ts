@@ -9,23 +9,15 @@ import { doubtOf, summary, vitestParameters } from './vitest-step';
 const WORKERS = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
 
 /**
- * Server tests whose subject is what the embedded database does otherwise than a PostgreSQL server, though both are the
- * same PostgreSQL: one session for all connections, no timers, the order of texts. What else a statement means is asked
- * once; the journeys, the app and the hooks stand on the embedded database as well.
+ * Server tests about what PGlite does otherwise than PostgreSQL, of which it is a build: one session for all connections,
+ * no timers, no autovacuum, the order of texts. Whatever else a statement means is asked once, on PostgreSQL.
  */
 export const ABOUT_THE_ENGINE = [
-  ...['database', 'filters', 'jobs', 'identity', 'limits'].map((part) => `src/platform/${part}`),
-  ...[
-    'contacts/clients',
-    // Of tasks and leads what orders texts, counts days, or waits for each other.
-    ...['bulk', 'filters', 'lists', 'tree'].map((subject) => `tasks/${subject}`),
-    ...['enquiries', 'leads'].map((subject) => `workflows/leads/${subject}`),
-    'workflows/acts/concurrency',
-    'workflows/payments/numbers',
-  ].map((part) => `src/areas/${part}`),
+  ...['maintenance', 'migrate', 'space', 'tenancy'].map((subject) => `src/platform/database/${subject}`),
+  ...['filters/queries', 'jobs/'].map((part) => `src/platform/${part}`),
 ];
 
-/** All server tests, on a PostgreSQL that they start and remove; where none can be started, on the embedded database. */
+/** All server tests, on a PostgreSQL that they start and remove; where none can be started, on PGlite. */
 export const serverStep: Step = {
   name: 'server',
   title: 'Server tests, on PostgreSQL',
@@ -34,22 +26,22 @@ export const serverStep: Step = {
     const outcome = await runTests(context, 'postgres', []);
     const reason = whyNoPostgres(outcome.output ?? '');
     if (reason === undefined) return outcome;
-    const embedded = await runTests(context, 'embedded', []);
-    return { ...embedded, detail: `${embedded.detail ?? ''} on the embedded database: ${reason}` };
+    const onPglite = await runTests(context, 'pglite', []);
+    return { ...onPglite, detail: `${onPglite.detail ?? ''} on PGlite: ${reason}` };
   },
 };
 
-/** Some of them again, on the database that the product brings along. */
-export const embeddedStep: Step = {
-  name: 'embedded',
-  title: 'Server tests about the database, on the embedded one',
+/** A few of them again, on the database that takes the place of PostgreSQL where it cannot run. */
+export const pgliteStep: Step = {
+  name: 'pglite',
+  title: 'Server tests about the database, on PGlite',
   kind: 'server',
-  run: (context) => runTests(context, 'embedded', ABOUT_THE_ENGINE),
+  run: (context) => runTests(context, 'pglite', ABOUT_THE_ENGINE),
 };
 
 async function runTests(
   context: Context,
-  database: 'postgres' | 'embedded',
+  database: 'postgres' | 'pglite',
   only: readonly string[],
 ): Promise<Outcome> {
   // From its own folder: the projects of the repository, which it does not need, are read for seconds.

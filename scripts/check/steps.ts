@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readAreaTimes } from './area-times';
 import { checkProject } from './compiler';
-import { embeddedStep, serverStep } from './server-steps';
+import { pgliteStep, serverStep } from './server-steps';
 import { type Context, commandStep, type Outcome, runHere, type Step, toOutcome } from './step';
 import { vitestStep } from './vitest-step';
 
@@ -111,7 +111,7 @@ export const steps: readonly Step[] = [
     ...['filters', 'domain', 'sdk', 'react-hooks', 'web', 'ui-unit'],
   ),
   serverStep,
-  embeddedStep,
+  pgliteStep,
   vitestStep(
     { name: 'stories', title: 'Stories in a browser', browser: true, kind: 'browser' },
     'ui-stories',

@@ -11,7 +11,7 @@ export const benchmarks: Benchmarks = {
     const reports: KillReport[] = [];
     return {
       name: 'kill-writes',
-      title: `a server on the embedded database, killed with SIGKILL ${KILLS} times in the middle of confirmed writes`,
+      title: `a server on its own database, killed with SIGKILL ${KILLS} times in the middle of confirmed writes`,
       measure: 'writes lost, or mails not sent exactly once',
       rounds: 1,
       candidates: {

@@ -77,12 +77,12 @@ export const variables = {
   DATA_DIR: variable(
     z.string().min(1).default('./data'),
     './data',
-    'Folder of the embedded database, the local files and the server key.',
+    'Folder of the database, the local files and the server key.',
   ),
   DATABASE_URL: variable(
     address('postgres:', 'postgresql:').optional(),
-    'the embedded database',
-    'PostgreSQL 15 or later to use instead of the embedded database.',
+    'PostgreSQL in DATA_DIR',
+    'PostgreSQL 15 or later to use instead.',
     'secret',
   ),
   DATABASE_POOL_SIZE: variable(

@@ -40,7 +40,7 @@ function createBus(): Bus {
   };
 }
 
-/** Inside one process: all that the embedded database needs. */
+/** Inside one process: enough for a database that only this server uses. */
 export function createLocalWakeups(): Wakeups {
   const bus = createBus();
   return {
