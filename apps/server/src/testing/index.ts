@@ -81,3 +81,22 @@ export async function createTestServer({
     },
   });
 }
+
+let shared: Promise<TestServer> | undefined;
+
+/**
+ * Returns the server that the test files of one process share, which saves a start per file. It is for tests in
+ * workspaces of their own that do not move the clock; it stays open until the process ends.
+ */
+export function sharedTestServer(): Promise<TestServer> {
+  shared ??= createTestServer().then((server) => {
+    const stop = (): never => {
+      throw new Error('The clock of a shared server stands still: take a server of your own.');
+    };
+    return Object.assign(server, {
+      clock: Object.assign(Object.create(server.clock) as ManualClock, { advance: stop, set: stop }),
+      close: async () => undefined,
+    });
+  });
+  return shared;
+}

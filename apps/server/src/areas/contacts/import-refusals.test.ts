@@ -1,19 +1,18 @@
 import { createAtelier, createHosts, unwrap } from '@atelier/sdk';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../testing';
 import { createStudio, ImportDriver, importFile, type TestStudio } from './testing';
 
 let server: TestServer;
 let studio: TestStudio;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
 beforeEach(async () => {
   studios += 1;
   studio = await createStudio(server, `import-refusals-${studios}`);
 });
-afterAll(() => server.close());
 
 async function signedIn() {
   const atelier = createAtelier({

@@ -1,8 +1,8 @@
 import { type Contact, unwrap } from '@atelier/sdk';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../testing';
 import { addMember, openTaskStudio, refusal, type TaskPerson } from '../tasks/testing/studio';
 import { manyContacts, noOthers } from './contact-row';
 
@@ -10,13 +10,12 @@ let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
 beforeEach(async () => {
   studios += 1;
   mira = await openTaskStudio(server, `refusals-${studios}`);
 });
-afterAll(() => server.close());
 
 const create = (name: string, email?: string): Promise<Contact> =>
   unwrap(mira.contacts.create({ name, ...(email === undefined ? {} : { email }) }));

@@ -1,20 +1,19 @@
 import { type ClientViewInput, unwrap } from '@atelier/sdk';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../testing';
 import { addMember, openTaskStudio, refusal, type TaskPerson } from '../tasks/testing/studio';
 
 let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
 beforeEach(async () => {
   studios += 1;
   mira = await openTaskStudio(server, `contact-views-${studios}`);
 });
-afterAll(() => server.close());
 
 const labels = async (person = mira) =>
   (await unwrap(person.contacts.metadata())).views.map(({ label, order }) => `${order} ${label}`);

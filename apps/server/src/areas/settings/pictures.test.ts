@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isProblem } from '../../platform/errors/problem';
-import { createTestServer, type TestServer } from '../../testing';
+import { sharedTestServer, type TestServer } from '../../testing';
 import { call, createTestWorkspace, signUpPerson, type TestPerson } from '../account/testing';
 import { memberships } from '../workspace/schema';
 
@@ -14,7 +14,7 @@ let tenantId: string;
 const ws = 'juniper-light';
 
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
   owner = await signUpPerson(server, 'mira@juniperlight.example');
   member = await signUpPerson(server, 'tom@juniperlight.example');
   ({ tenantId } = await createTestWorkspace(server, owner, ws));
@@ -22,7 +22,6 @@ beforeAll(async () => {
     tx.insert(memberships).values({ workspaceId: tenantId, accountId: member.userId, role: 'member' }),
   );
 });
-afterAll(() => server.close());
 
 const ticketShape = z.object({
   signedUrl: z.string(),

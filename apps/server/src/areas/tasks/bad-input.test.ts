@@ -1,7 +1,7 @@
 import { unwrap } from '@atelier/sdk';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../testing';
 import { createTask, openTaskStudio, refusal, type TaskPerson } from './testing/studio';
 
 const MANY = 10_000;
@@ -9,10 +9,9 @@ const MANY = 10_000;
 let server: TestServer;
 let mira: TaskPerson;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
   mira = await openTaskStudio(server, 'bad-input');
 });
-afterAll(() => server.close());
 
 const list = async (filter: Parameters<typeof mira.tasks.list>[0]) =>
   (await unwrap(mira.tasks.list(filter))).data.map(({ title }) => title).join(' ');

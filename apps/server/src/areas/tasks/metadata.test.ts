@@ -1,8 +1,8 @@
 import { unwrap } from '@atelier/sdk';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../testing';
 import { prefixFor } from './metadata';
 import { addMember, createTask, openTaskStudio, refusal, type TaskPerson } from './testing/studio';
 
@@ -10,13 +10,12 @@ let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
 beforeEach(async () => {
   studios += 1;
   mira = await openTaskStudio(server, `metadata-${studios}`);
 });
-afterAll(() => server.close());
 
 describe('numbers', () => {
   it('have neither gaps nor repeats when many tasks are created at once, refused ones among them', async () => {

@@ -1,7 +1,7 @@
 import { type TaskLabel, unwrap } from '@atelier/sdk';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../testing';
 import { addMember, createTask, openTaskStudio, type TaskPerson } from './testing/studio';
 
 let server: TestServer;
@@ -13,7 +13,7 @@ let ada: string;
 let tom: string;
 
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
 beforeEach(async () => {
   studios += 1;
@@ -29,7 +29,6 @@ beforeEach(async () => {
   const contact = async (name: string) => (await unwrap(mira.contacts.create({ name })))._id;
   [ada, tom] = [await contact('Ada'), await contact('Tom')];
 });
-afterAll(() => server.close());
 
 /** What the timeline of a contact says of its tasks, oldest first. */
 const told = async (clientId: string) =>

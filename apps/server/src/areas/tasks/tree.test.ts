@@ -1,20 +1,19 @@
 import { unwrap } from '@atelier/sdk';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../testing';
 import { createTask, openTaskStudio, refusal, type TaskPerson } from './testing/studio';
 
 let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
 beforeEach(async () => {
   studios += 1;
   mira = await openTaskStudio(server, `trees-${studios}`);
 });
-afterAll(() => server.close());
 
 /** A chain of tasks, each below the one before. */
 async function chain(...titles: string[]) {

@@ -1,8 +1,8 @@
 import { verifyChain } from '@atelier/domain/proof';
 import { errorCode, type Result, unwrap } from '@atelier/sdk';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../../testing';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { actsOf } from '../record/acts';
 import { recordOf } from '../record/events';
@@ -17,11 +17,10 @@ let server: TestServer;
 let mira: TaskPerson;
 let original: Awaited<ReturnType<typeof weddingLead>>;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
   mira = await openTaskStudio(server, 'at-once');
   original = await weddingLead(mira);
 });
-afterAll(() => server.close());
 
 const codeOf = (answer: Result<unknown>) => (answer.ok ? 'ok' : errorCode(answer.error));
 

@@ -1,6 +1,6 @@
 import { unwrap } from '@atelier/sdk';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../../testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { mailsTo } from '../testing/mails';
 import { weddingLead } from '../testing/sent-lead';
@@ -9,13 +9,12 @@ let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
 beforeEach(async () => {
   studios += 1;
   mira = await openTaskStudio(server, `ended-${studios}`);
 });
-afterAll(() => server.close());
 
 const address = () => `priya-${studios}@nair.example`;
 const subjects = async (who = address()) => (await mailsTo(server, who)).map(({ subject }) => subject);

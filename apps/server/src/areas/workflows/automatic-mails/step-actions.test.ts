@@ -1,7 +1,7 @@
 import { type Lead, unwrap } from '@atelier/sdk';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../../testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, refusal, type TaskPerson } from '../../tasks/testing/studio';
 import { readAction } from '../drafts/read-action';
 import { mailsTo } from '../testing/mails';
@@ -13,7 +13,7 @@ let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
 beforeEach(async () => {
   studios += 1;
@@ -22,7 +22,6 @@ beforeEach(async () => {
   const { data } = await unwrap(mira.emailTemplates.list({ limit: 100 }));
   for (const { _id } of data) await unwrap(mira.emailTemplates.delete(_id));
 });
-afterAll(() => server.close());
 
 const address = () => `priya-${studios}@nair.example`;
 const task = (on: string, title = 'Telephone about the schedule') => ({

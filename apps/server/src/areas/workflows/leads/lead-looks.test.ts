@@ -1,7 +1,7 @@
 import { blankContent } from '@atelier/domain/smart-files';
 import { unwrap } from '@atelier/sdk';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../../testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { actOn, signAs } from '../testing/acting';
 import { clientWith, sendForTest, weddingLead } from '../testing/sent-lead';
@@ -12,13 +12,12 @@ let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
 beforeEach(async () => {
   studios += 1;
   mira = await openTaskStudio(server, `looks-${studios}`);
 });
-afterAll(() => server.close());
 
 const look = async () => {
   const [lead] = (await unwrap(mira.leads.list())).data;

@@ -1,8 +1,8 @@
 import { verifyChain } from '@atelier/domain/proof';
 import { unwrap } from '@atelier/sdk';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../../testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { actsOf } from '../record/acts';
 import { recordOf } from '../record/events';
@@ -13,13 +13,12 @@ let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
 beforeEach(async () => {
   studios += 1;
   mira = await openTaskStudio(server, `money-${studios}`);
 });
-afterAll(() => server.close());
 
 type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof payableLead>>['start']>>;
 const codeOf = (answer: Answer): string | undefined =>

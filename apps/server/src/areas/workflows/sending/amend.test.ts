@@ -1,6 +1,6 @@
 import { type Lead, unwrap } from '@atelier/sdk';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../../testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, refusal, type TaskPerson } from '../../tasks/testing/studio';
 import { lockLead } from '../drafts/lead-rows';
 import { recordOf } from '../record/events';
@@ -13,14 +13,13 @@ let mira: TaskPerson;
 let lead: Lead;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
 beforeEach(async () => {
   studios += 1;
   mira = await openTaskStudio(server, `amend-${studios}`);
   lead = await weddingLead(mira);
 });
-afterAll(() => server.close());
 
 const address = () => `priya-${studios}@nair.example`;
 const send = () => unwrap(mira.sending.share({ workflowId: lead._id, clientEmail: address() }));

@@ -1,7 +1,7 @@
 import { unwrap } from '@atelier/sdk';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../../testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { lockLead } from '../drafts/lead-rows';
 import { invoicedLead, item } from '../testing/invoiced-lead';
@@ -18,14 +18,13 @@ let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
 beforeEach(async () => {
   studios += 1;
   mira = await openTaskStudio(server, `notices-${studios}`);
   await unwrap(mira.settings.updateTenant({ brandColour: COLOUR }));
 });
-afterAll(() => server.close());
 
 /** The mails of a lead but for those that templates send by themselves, which come when their jobs do. */
 const listed = async (leadId: string) => {

@@ -1,15 +1,14 @@
 import { unwrap } from '@atelier/sdk';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../../testing';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio } from '../../tasks/testing/studio';
 import { mailsTo, tokenIn } from '../testing/mails';
 import { weddingLead } from '../testing/sent-lead';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.close());
 
 it('the preview of a template, of the send dialog, of what waits for approval, and what leaves are the same bytes', async () => {
   const mira = await openTaskStudio(server, 'same-bytes');

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { verifySealedPdf } from '@atelier/domain/proof';
 import { errorCode, fieldErrors, type Result, unwrap } from '@atelier/sdk';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localOutboxMessages } from '../../../platform/messages/schema';
-import { createTestServer, type TestServer } from '../../../testing';
+import { sharedTestServer, type TestServer } from '../../../testing';
 import { openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
 import { activityLog } from '../activity/schema';
 import { isBooked, stageAfter } from '../record/booking';
@@ -17,13 +17,12 @@ let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
 beforeEach(async () => {
   studios += 1;
   mira = await openTaskStudio(server, `signing-${studios}`);
 });
-afterAll(() => server.close());
 
 const why = (result: Result<unknown>): string => {
   if (result.ok) return 'done';

@@ -1,8 +1,8 @@
 import { blankContent, type ProposalContent } from '@atelier/domain/smart-files';
 import { unwrap } from '@atelier/sdk';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../../testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../../testing';
 import { addMember, openTaskStudio, refusal, type TaskPerson } from '../../tasks/testing/studio';
 import { globalTemplates } from '../global-templates';
 
@@ -10,13 +10,12 @@ let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
 beforeEach(async () => {
   studios += 1;
   mira = await openTaskStudio(server, `templates-${studios}`);
 });
-afterAll(() => server.close());
 
 const titles = async (filters: Parameters<TaskPerson['templates']['list']>[0] = {}) =>
   (await unwrap(mira.templates.list(filters))).data.map(({ title }) => title);

@@ -1,7 +1,7 @@
 import { errorCode, type Result, unwrap } from '@atelier/sdk';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../../../testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../../../testing';
 import { addMember, openTaskStudio, type TaskPerson } from '../../../tasks/testing/studio';
 import { payableLead } from '../../testing/payable-lead';
 import { asMember } from '../../testing/sent-lead';
@@ -12,13 +12,12 @@ let server: TestServer;
 let mira: TaskPerson;
 let studios = 0;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await sharedTestServer();
 });
 beforeEach(async () => {
   studios += 1;
   mira = await openTaskStudio(server, `till-${studios}`);
 });
-afterAll(() => server.close());
 
 const codeOf = async (call: Promise<Result<unknown>>): Promise<string | undefined> => {
   const answer = await call;
