@@ -4,14 +4,14 @@ import { header, type Output } from './outputs';
 import { type ContractProblem, refuse } from './problems';
 import { methods, type OpenApiDocument, type Schema } from './rest/document';
 
-/** The longest text or list that an input takes; limits of what it holds, by name. */
+/** The longest text or list, or the largest number, that an input takes; limits of what it holds, by name. */
 type Limit = number | Limits;
 interface Limits {
   [name: string]: Limit;
 }
 
 /**
- * The longest texts and lists that inputs take, by the name of the input type, the schema or the call. Forms, rows and
+ * The longest texts and lists, and the largest numbers, that inputs take, by the name of the input type, the schema or the call. Forms, rows and
  * field tables read them, so that no limit is written twice.
  *
  * @throws ContractError when two inputs of one name have different limits.
@@ -52,10 +52,10 @@ function graphqlLimits({ definitions }: DocumentNode): Found[] {
 }
 
 const lengthsOf = (inputs: readonly InputValueDefinitionNode[]): Limits | null =>
-  limitsOf(inputs.map(({ name, directives }) => [name.value, longest(directives ?? [])]));
+  limitsOf(inputs.map(({ name, directives }) => [name.value, largest(directives ?? [])]));
 
-function longest(directives: readonly DirectiveNode[]): number | null {
-  const length = directives.find(({ name }) => name.value === 'length');
+function largest(directives: readonly DirectiveNode[]): number | null {
+  const length = directives.find(({ name }) => name.value === 'length' || name.value === 'range');
   const max = length?.arguments?.find(({ name }) => name.value === 'max')?.value;
   return max?.kind === Kind.INT ? Number(max.value) : null;
 }
@@ -89,7 +89,13 @@ function restLimits({ paths = {}, components = {} }: OpenApiDocument): Found[] {
     const inVariants = variants.flatMap(limitOf).slice(0, 2);
     const items = schema.items === undefined ? [] : limitOf(schema.items);
     return [
-      ['', schema.maxLength ?? schema.maxItems ?? (schema.properties ? propertiesOf(schema) : null)],
+      [
+        '',
+        schema.maxLength ??
+          schema.maxItems ??
+          schema.maximum ??
+          (schema.properties ? propertiesOf(schema) : null),
+      ],
       ...items.map(([suffix, limit]): Found => [`Item${suffix}`, limit]),
       ...inVariants,
     ].filter(([, limit]) => limit !== null) as Found[];

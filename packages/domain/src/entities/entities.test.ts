@@ -5,15 +5,18 @@ import {
   contactFields,
   contactImportFields,
   contactReader,
+  draftOf,
   emptyValues,
   hasField,
   isInput,
+  lengthProblems,
   pickValues,
   sortable,
   task,
   taskFields,
   taskReader,
   valuesBy,
+  valuesOfDraft,
 } from './index.js';
 
 const ada = {
@@ -26,7 +29,7 @@ const ada = {
 
 describe('the field table', () => {
   it('knows which fields people enter', () => {
-    expect(contact.inputs).toEqual(['name', 'email', 'phoneNumber', 'company', 'tags', 'note']);
+    expect(contact.inputs).toEqual(contact.ids.slice(0, -4));
     expect(isInput(contact, 'company')).toBe(true);
     expect(isInput(contact, 'createdAt')).toBe(false);
     expect(isInput(contact, 'toString')).toBe(false);
@@ -35,14 +38,7 @@ describe('the field table', () => {
   });
 
   it('has one representation of nothing for each kind of field', () => {
-    expect(emptyValues(contact)).toEqual({
-      name: '',
-      email: null,
-      phoneNumber: null,
-      company: null,
-      tags: [],
-      note: null,
-    });
+    expect(emptyValues(contact)).toMatchObject({ name: '', email: null, tags: [], note: null });
   });
 
   it('takes the values of a row and leaves the rest', () => {
@@ -117,5 +113,31 @@ describe('fields for filters', () => {
         ['taskSlNo', 1],
       ]),
     );
+  });
+});
+
+describe('a draft', () => {
+  it('is what inputs show, and becomes the same values again', () => {
+    const values = { ...emptyValues(contact), name: 'Ada', tags: ['VIP', 'Porto'] };
+    const draft = draftOf(contact, values);
+    expect(draft).toMatchObject({ name: 'Ada', company: '', tags: 'VIP, Porto' });
+    expect(valuesOfDraft(contact, draft)).toEqual(values);
+    expect(valuesOfDraft(contact, { ...draft, name: ' Ada ', company: '  ', tags: ' , a,, b ' })).toEqual({
+      ...values,
+      tags: ['a', 'b'],
+    });
+  });
+
+  it('that is too long is refused at the limit of the contract', () => {
+    const draft = {
+      ...draftOf(contact),
+      name: 'a'.repeat(200),
+      company: 'a'.repeat(201),
+      tags: 'a,'.repeat(51),
+    };
+    expect(lengthProblems(contact, draft)).toEqual({
+      company: 'At most 200 characters are allowed.',
+      tags: 'At most 50 items are allowed.',
+    });
   });
 });

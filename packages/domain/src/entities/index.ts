@@ -43,4 +43,12 @@ export {
   taskPriorities,
   taskReader,
 } from './task.js';
-export { changedFields, emptyValues, type FieldValue, pickValues, sameValue, valuesBy } from './values.js';
+export {
+  changedFields,
+  emptyValues,
+  type FieldValue,
+  pickValues,
+  sameValue,
+  sameValues,
+  valuesBy,
+} from './values.js';

@@ -1,4 +1,4 @@
-import { ClientInput } from '../generated/limits.js';
+import { ClientInput, openAnswerUpload } from '../generated/limits.js';
 
 /** How far a form may go (SPEC.md, Q-2). Texts are counted in UTF-16 code units, as JavaScript does. */
 export const formLimits = {
@@ -37,7 +37,7 @@ export const formLimits = {
   otherText: 500,
   /** What a contact takes of a name or a company. */
   contactLine: ClientInput.name,
-  fileName: 255,
+  fileName: openAnswerUpload.fileName,
   fileKey: 500,
   /** Numbers are between minus this and this. */
   number: 1_000_000_000,
@@ -49,7 +49,7 @@ export const formLimits = {
   rating: 10,
   files: 20,
   /** Bytes of one file. */
-  fileSize: 104_857_600,
+  fileSize: openAnswerUpload.size,
   /** Characters of a media type. */
   mediaType: 100,
   /** Kinds of files that one question names. */

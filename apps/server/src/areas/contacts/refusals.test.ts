@@ -1,3 +1,4 @@
+import { contact, emptyValues } from '@atelier/domain/entities';
 import { type Contact, unwrap } from '@atelier/sdk';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -70,7 +71,7 @@ describe('lists of duplicates', () => {
       manyContacts.record(
         // In this order, as groups are looked at.
         `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
-        { name, company: company || null, email: null, phoneNumber: null, tags: [], note: null },
+        { ...emptyValues(contact), name, company: company || null },
         noOthers,
       ),
     );

@@ -1,3 +1,4 @@
+import * as limits from '@atelier/domain/limits';
 import { callErrorOf, useImport, useMapImport, useStartImport } from '@atelier/react-hooks';
 import { errorMessage, fileSize, type Import, type UploadProgress } from '@atelier/sdk';
 import {
@@ -20,7 +21,7 @@ import layout from '../../frame/layout.module.css';
 import classes from './contacts.module.css';
 import { ImportReading } from './ImportReading';
 import { ImportSide } from './ImportSide';
-import { acceptedFiles, columnViews, fieldOptions, fileFacts, maxFileSize, stepOf } from './import-texts';
+import { acceptedFiles, columnViews, fieldOptions, fileFacts, stepOf } from './import-texts';
 
 /** Bringing contacts from a file: choose it, say what the columns mean, see what would happen, apply, undo. */
 export function ImportScreen() {
@@ -51,14 +52,14 @@ function ChooseFile() {
     <ImportPage step={0}>
       <FileDrop
         title="Drop a file here, or choose one"
-        text={`A table as CSV or plain text, up to ${fileSize(maxFileSize)}: from a spreadsheet, an address book or the product you used before.`}
+        text={`A table as CSV or plain text, up to ${fileSize(limits.UploadRequest.size)}: from a spreadsheet, an address book or the product you used before.`}
         icon={IconFileSpreadsheet}
         accept={acceptedFiles}
-        maxSize={maxFileSize}
+        maxSize={limits.UploadRequest.size}
         onFiles={take}
         onReject={([name]) =>
           setRejected(
-            `${name ?? 'This file'} is not a text table up to ${fileSize(maxFileSize)}. Save it as CSV first.`,
+            `${name ?? 'This file'} is not a text table up to ${fileSize(limits.UploadRequest.size)}. Save it as CSV first.`,
           )
         }
         pending={start.isPending}

@@ -9,9 +9,6 @@ import {
 } from '@atelier/ui';
 import { IconBan } from '@tabler/icons-react';
 
-/** The largest file, in bytes (contract: `UploadRequest`). */
-export const maxFileSize = 104_857_600;
-
 /** What a file drop takes; the server looks at the bytes, not at the name. */
 export const acceptedFiles: Record<string, string[]> = {
   'text/csv': ['.csv'],

@@ -166,15 +166,13 @@ const listsBy = (input: ClientInput, cache: CacheReader): readonly QueryKey[] =>
     );
   });
 
-/** What of a contact is changed: the members of the input that are given. */
-const given = (input: ClientInput): Partial<Contact> => ({
-  ...(input.name == null ? {} : { name: input.name }),
-  ...(input.email === undefined ? {} : { email: input.email }),
-  ...(input.phoneNumber === undefined ? {} : { phoneNumber: input.phoneNumber }),
-  ...(input.company === undefined ? {} : { company: input.company }),
-  ...(input.note === undefined ? {} : { note: input.note }),
-  ...(input.tags == null ? {} : { tags: input.tags }),
-});
+/** What of a contact is changed: the members of the input that are given. The name and tags are never null. */
+const given = (input: ClientInput): Partial<Contact> =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      ([id, value]) => value !== undefined && (value !== null || (id !== 'name' && id !== 'tags')),
+    ),
+  ) as Partial<Contact>;
 
 /** Deletes a contact: it leaves the lists at once. {@link useRestoreContact} undoes it for 30 days. */
 export const useDeleteContact = defineWrite(

@@ -1,3 +1,4 @@
+import { contact, emptyValues } from '@atelier/domain/entities';
 import { type CreateClientVariables, unwrap } from '@atelier/sdk';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -125,12 +126,10 @@ describe('duplicates', () => {
       manyContacts.record(
         uuid(),
         {
+          ...emptyValues(contact),
           name: `Person ${at}`,
-          email: null,
           phoneNumber: '+351 21 000 0000',
           company: 'Agency',
-          tags: [],
-          note: null,
         },
         noOthers,
       ),

@@ -1,4 +1,4 @@
-import type { ContactValues } from '@atelier/domain/entities';
+import { type ContactValues, emptyValues, contact as table } from '@atelier/domain/entities';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RowValues } from '../stored-values';
@@ -10,7 +10,7 @@ type Contact = NonNullable<KnownPerson['contact']>;
 const contact = (id: string, fields: Partial<ContactValues>): Contact => ({
   id,
   createdAt: 0,
-  fields: { name: '', email: null, phoneNumber: null, company: null, tags: [], note: null, ...fields },
+  fields: { ...emptyValues(table), ...fields },
 });
 
 function planned(contacts: readonly Contact[], rows: readonly RowValues[], strategy: Strategy = 'fillEmpty') {

@@ -1,4 +1,4 @@
-import { type ContactValues, changedFields, contact, emptyValues, valuesBy } from '@atelier/domain/entities';
+import { type ContactValues, contact, emptyValues, sameValues, valuesBy } from '@atelier/domain/entities';
 import { foldText } from '@atelier/filters';
 import type { RowValues } from '../stored-values';
 import { phoneKey } from './phones';
@@ -82,7 +82,7 @@ export function apply(current: ContactValues | null, values: RowValues, strategy
 
 /** Returns whether two contacts hold the same. */
 export const sameContact = (one: ContactValues, other: ContactValues): boolean =>
-  changedFields(contact, one, other).length === 0;
+  sameValues(contact, one, other);
 
 /** Somebody whom the plan knows: a contact, or a person whom the file brings. */
 export interface KnownPerson {

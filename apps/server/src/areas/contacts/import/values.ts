@@ -1,4 +1,9 @@
-import { type ContactImportField, contact, type EntityField } from '@atelier/domain/entities';
+import {
+  type ContactImportField,
+  type ContactInputId,
+  contact,
+  type EntityField,
+} from '@atelier/domain/entities';
 import { foldText } from '@atelier/filters';
 import { cleanLine, cleanText } from '../../../platform/text/text';
 import type { RowValues } from '../stored-values';
@@ -29,10 +34,15 @@ const {
   note: noteField,
 } = contact.fields;
 
-/** The fields of one line that nothing but their length is checked of. */
-const lineIds = contact.inputs.filter(
-  (id) => id !== 'name' && contact.fields[id].input === 'line',
-) as 'company'[];
+/** Ids of the fields of one line that nothing but their length is checked of. */
+type LineId = Exclude<
+  {
+    [Id in ContactInputId]: (typeof contact.fields)[Id]['input'] extends 'line' ? Id : never;
+  }[ContactInputId],
+  'name'
+>;
+const isLine = (id: ContactInputId): id is LineId => id !== 'name' && contact.fields[id].input === 'line';
+const lineIds = contact.inputs.filter(isLine);
 
 /** What people and programs write where there is nothing. */
 const nothing = /^(?:-+|–|—|\.|n\/?a|n\.a\.|null|none|undefined|#n\/a|k\.\s?a\.)$/i;

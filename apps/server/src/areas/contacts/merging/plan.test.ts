@@ -1,3 +1,4 @@
+import { contact, emptyValues } from '@atelier/domain/entities';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../../../platform/errors/problem';
@@ -7,7 +8,7 @@ const side = (
   fields: Partial<MergeSide['fields']>,
   others: Partial<MergeSide['others']> = {},
 ): MergeSide => ({
-  fields: { name: 'Ada', email: null, phoneNumber: null, company: null, tags: [], note: null, ...fields },
+  fields: { ...emptyValues(contact), name: 'Ada', ...fields },
   others: { emails: [], phoneNumbers: [], ...others },
 });
 
