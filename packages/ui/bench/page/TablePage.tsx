@@ -30,7 +30,7 @@ export function TablePage({ count }: { count: number }) {
   const groups = useMemo(() => {
     const condition = { fieldId: 'title', operator: 'contains', value: sought };
     const view = sought === '' ? all : all.withDefinition({ filter: condition });
-    return [{ id: 'all', name: 'Tasks', tasks: view.rows(), total: view.total }];
+    return [{ id: 'all', name: 'Tasks', items: view.rows(), total: view.total }];
   }, [all, sought]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told for each result, also for one with as many rows
   useEffect(() => window.recorder.shown(), [groups]);

@@ -6,20 +6,15 @@ import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../foundation/Button/Button';
 import { FetchingMore } from '../foundation/DataTable/FetchingMore';
 import { TextField } from '../foundation/Field/TextField';
-import { EmptyState, NothingFound } from '../foundation/States/EmptyState';
-import { ErrorState } from '../foundation/States/ErrorState';
 import { ScreenHead } from '../frame/ScreenHead/ScreenHead';
 import { SidePanelStack } from '../frame/SidePanelStack/SidePanelStack';
-import bouquet from '../seed-photographs/bouquet-blush.webp';
-import veil from '../seed-photographs/veil.webp';
-import vineyard from '../seed-photographs/vineyard.webp';
 import { contacts, manyContacts } from '../testing/cast';
 import { Screen } from '../testing/Screen';
 import { dark, phone, rightToLeft, wholeScreen } from '../testing/story';
-import { ContactCards, ContactCardsLoading } from './ContactCards/ContactCards';
+import { ContactCards } from './ContactCards/ContactCards';
 import { ContactForm } from './ContactForm/ContactForm';
 import { ContactPanel } from './ContactPanel/ContactPanel';
-import { ContactTable, ContactTableLoading } from './ContactTable/ContactTable';
+import { ContactTable } from './ContactTable/ContactTable';
 import type { ContactView } from './contact';
 
 const meta: Meta = { title: 'Contacts/List and panel', parameters: wholeScreen };
@@ -97,7 +92,7 @@ export const PhoneSelected: Story = {
     await userEvent.click(entry(/Priya Nair/));
     await userEvent.click(entry(/Noor Haddad/));
     await expect(entry(/Priya Nair/)).toHaveAttribute('aria-pressed', 'true');
-    await expect(canvas.getByText('2 selected')).toBeVisible();
+    await expect(entry(/Noor Haddad/)).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(entry(/^Done$/));
     await expect(entry(/Priya Nair/)).not.toHaveAttribute('aria-pressed');
     await expect(opened).not.toHaveBeenCalled();
@@ -112,7 +107,7 @@ export const PhoneSelected: Story = {
       false,
     );
     await userEvent.click(entry(/Noor Haddad/));
-    await expect(canvas.getByText('2 selected')).toBeVisible();
+    await expect(entry(/Noor Haddad/)).toHaveAttribute('aria-pressed', 'true');
     await expect(opened).not.toHaveBeenCalled();
   },
 };
@@ -139,13 +134,6 @@ export const LongText: Story = {
     />
   ),
 };
-
-const body = (content: ReactNode) => (
-  <Screen current="contacts">
-    <Head />
-    {content}
-  </Screen>
-);
 
 function Cards({ rows = contacts }: { rows?: readonly ContactView[] }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['clara']));
@@ -179,7 +167,6 @@ export const AsCards: Story = {
 export const AsCardsDark: Story = { render: () => <Cards />, ...dark };
 export const AsCardsPhone: Story = { render: () => <Cards />, ...phone };
 export const AsCardsRightToLeft: Story = { render: () => <Cards />, ...rightToLeft };
-export const CardsLoading: Story = { render: () => body(<ContactCardsLoading />) };
 
 const sorted = fn();
 /** A press on a head sorts by its column. */
@@ -205,47 +192,6 @@ export const Sorted: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Added' }));
     await expect(sorted).toHaveBeenCalledWith('createdAt');
   },
-};
-
-export const Loading: Story = { render: () => body(<ContactTableLoading />) };
-export const Empty: Story = {
-  render: () =>
-    body(
-      <EmptyState
-        photographs={[veil, vineyard, bouquet]}
-        title="Your clients, in one place"
-        text="Bring them from a spreadsheet or another product. You see every row before anything is saved."
-        actions={
-          <>
-            <Button variant="primary" icon={IconUpload}>
-              Import a CSV file
-            </Button>
-            <Button variant="subtle">Add one by hand</Button>
-          </>
-        }
-      />,
-    ),
-};
-export const Failed: Story = {
-  render: () =>
-    body(
-      <ErrorState
-        title="The contacts did not load"
-        text="There was no answer for 20 seconds. Nothing was changed."
-        onRetry={fn()}
-        reference="0197-4C1E"
-      />,
-    ),
-};
-export const NothingForTheSearch: Story = {
-  render: () =>
-    body(
-      <NothingFound
-        title="No contact matches “zeppelin”"
-        text="Names, addresses and phones were searched."
-        actions={<Button>Clear the search</Button>}
-      />,
-    ),
 };
 
 const priya = contacts.find((contact) => contact.id === 'priya');

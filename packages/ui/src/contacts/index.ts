@@ -1,6 +1,5 @@
 export {
   ContactCards,
-  ContactCardsLoading,
   type ContactCardsProps,
 } from './ContactCards/ContactCards';
 export { type ContactDraft, ContactForm, type ContactFormProps } from './ContactForm/ContactForm';
@@ -11,10 +10,7 @@ export {
   type Fact,
 } from './ContactPanel/ContactPanel';
 export {
-  type ContactColumn,
-  type ContactSort,
   ContactTable,
-  ContactTableLoading,
   type ContactTableProps,
 } from './ContactTable/ContactTable';
 export type { ContactView } from './contact';

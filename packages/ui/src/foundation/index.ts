@@ -5,6 +5,7 @@ export {
   type WorkspaceAvatarProps,
 } from './Avatar/Avatar';
 export { groundCount, groundOf, initialsOf } from './Avatar/people';
+export { areaKeys } from './area-keys';
 export { Board, type BoardProps } from './Board/Board';
 export { BoardLoading } from './Board/BoardLoading';
 export type {
@@ -25,8 +26,15 @@ export {
   ColourSwatches,
   type ColourSwatchesProps,
 } from './ColourSwatches/ColourSwatches';
-export { type Column, DataTable, type DataTableProps, virtualFrom } from './DataTable/DataTable';
+export {
+  type Column,
+  DataTable,
+  type DataTableProps,
+  type TableSort,
+  virtualFrom,
+} from './DataTable/DataTable';
 export { FetchingMore, type FetchingMoreProps } from './DataTable/FetchingMore';
+export type { RowGroup } from './DataTable/lines';
 export { type RowKey, rowKey, toggled } from './DataTable/selection';
 export { ConfirmDialog, type ConfirmDialogProps } from './Dialog/ConfirmDialog';
 export { FormDialog, type FormDialogProps } from './Dialog/FormDialog';

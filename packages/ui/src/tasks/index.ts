@@ -19,8 +19,7 @@ export {
   UnclearName,
   type UnclearNameProps,
 } from './QuickAdd/UnclearName';
-export type { TaskColumnView, TaskMove } from './TaskBoard/board';
-export { TaskBoard, TaskBoardLoading, type TaskBoardProps } from './TaskBoard/TaskBoard';
+export { TaskBoard, type TaskBoardProps } from './TaskBoard/TaskBoard';
 export { TaskCard, type TaskCardProps } from './TaskCard/TaskCard';
 export {
   DueDate,
@@ -41,15 +40,6 @@ export {
   type TaskPanelProps,
 } from './TaskPanel/TaskPanel';
 export { defaultTaskColumns, type TaskColumnId } from './TaskTable/columns';
-export type { TaskGroupView } from './TaskTable/lines';
-export type { TaskSort } from './TaskTable/SortHead';
-export { TaskTableLoading } from './TaskTable/TableLoading';
-export {
-  type BulkChoice,
-  type BulkField,
-  TaskBulkBar,
-  type TaskBulkBarProps,
-} from './TaskTable/TaskBulkBar';
 export { TaskTable, type TaskTableProps } from './TaskTable/TaskTable';
 export {
   type LabelColour,

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { fn } from 'storybook/test';
-import type { TaskColumnView, TaskMove } from '../tasks/TaskBoard/board';
+import type { BoardColumnView, BoardMove } from '../foundation/Board/board';
 import { TaskBoard, type TaskBoardProps } from '../tasks/TaskBoard/TaskBoard';
+import type { TaskSummary } from '../tasks/task';
 import { statuses } from './task-cast';
 
 /** What the host does with a move: the columns at once, the counts with them. */
-function afterMove(columns: readonly TaskColumnView[], { taskId, from, to, index }: TaskMove) {
-  const task = columns.flatMap((column) => column.tasks).find((one) => one.id === taskId);
+function afterMove(columns: readonly BoardColumnView<TaskSummary>[], { id, from, to, index }: BoardMove) {
+  const task = columns.flatMap((column) => column.items).find((one) => one.id === id);
   if (!task) return columns;
   return columns.map((column) => {
-    const others = column.tasks.filter((one) => one.id !== taskId);
-    const tasks = column.id === to ? [...others.slice(0, index), task, ...others.slice(index)] : others;
+    const others = column.items.filter((one) => one.id !== id);
+    const items = column.id === to ? [...others.slice(0, index), task, ...others.slice(index)] : others;
     const change = from === to ? 0 : column.id === to ? 1 : column.id === from ? -1 : 0;
-    return { ...column, tasks, total: column.total + change };
+    return { ...column, items, total: column.total + change };
   });
 }
 
@@ -23,7 +24,7 @@ export const told = { moved: fn(), opened: fn(), more: fn() };
 export function Board({
   columns: initial,
   ...rest
-}: { columns: readonly TaskColumnView[] } & Partial<TaskBoardProps>) {
+}: { columns: readonly BoardColumnView<TaskSummary>[] } & Partial<TaskBoardProps>) {
   const [columns, setColumns] = useState(initial);
   const add = (columnId: string, title: string) =>
     setColumns((before) =>
@@ -32,9 +33,9 @@ export function Board({
           ? {
               ...column,
               total: column.total + 1,
-              tasks: [
+              items: [
                 { id: title, number: 'JL-233', title, status: statuses.todo, assignees: [] },
-                ...column.tasks,
+                ...column.items,
               ],
             }
           : column,

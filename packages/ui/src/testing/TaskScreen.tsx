@@ -1,13 +1,12 @@
 import type { FilterDefinition, SortDefinition } from '@atelier/filters';
-import { IconCamera, IconLayoutKanban, IconPlus, IconSun, IconUser, IconUsers } from '@tabler/icons-react';
+import { IconCamera, IconLayoutKanban, IconSun, IconUser, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { fn } from 'storybook/test';
-import { Button } from '../foundation/Button/Button';
-import { ScreenHead } from '../frame/ScreenHead/ScreenHead';
 import { FilterBar } from '../views/FilterBar/FilterBar';
+import { ListScreen, type ListScreenProps } from '../views/ListScreen/ListScreen';
 import type { FilterField } from '../views/rules/fields';
 import { SortButton } from '../views/SortEditor/SortButton';
-import { GroupByMenu, ViewTypeSwitch } from '../views/ViewTabs/ViewControls';
+import { GroupByMenu } from '../views/ViewTabs/ViewControls';
 import { ViewTabs } from '../views/ViewTabs/ViewTabs';
 import { filterContext, filterFields } from './filter-cast';
 import { Screen } from './Screen';
@@ -72,45 +71,52 @@ export function TaskFilterBar({ filter: initial }: { filter: FilterDefinition | 
   );
 }
 
+interface TaskScreenProps extends Pick<Partial<ListScreenProps<'board'>>, 'state' | 'bulk'> {
+  view?: 'autumn' | 'ferreira';
+  children?: ReactNode;
+  panels?: ReactNode;
+}
+
 /** The screen of the tasks for stories: head, views and conditions, around a board or a table. */
 export function TaskScreen({
   view = 'autumn',
+  state = { kind: 'ready' },
+  bulk,
   children,
   panels,
-}: {
-  view?: 'autumn' | 'ferreira';
-  children: ReactNode;
-  panels?: ReactNode;
-}) {
-  const [type, setType] = useState<'board' | 'table'>(view === 'autumn' ? 'board' : 'table');
+}: TaskScreenProps) {
+  const [layout, setLayout] = useState<'board' | 'table'>(view === 'autumn' ? 'board' : 'table');
   return (
     <Screen current="tasks" panels={panels}>
-      <ScreenHead
+      <ListScreen
         title="Tasks"
         detail="11 open, 1 late, 3 today"
-        actions={
+        state={state}
+        layout={layout}
+        layouts={['board', 'table']}
+        onLayout={setLayout}
+        create={{ label: 'New task', onCreate: fn() }}
+        bulk={bulk}
+        views={
           <>
-            <ViewTypeSwitch value={type} onChange={setType} />
-            <Button variant="primary" icon={IconPlus}>
-              New task
-            </Button>
+            <ViewTabs
+              views={savedViews}
+              current={view}
+              onSelect={fn()}
+              onRename={fn()}
+              onDuplicate={fn()}
+              onDelete={fn()}
+              onCreate={fn()}
+              isChanged
+              onReset={fn()}
+              onSave={fn()}
+            />
+            <TaskFilterBar filter={filters[view]} />
           </>
         }
-      />
-      <ViewTabs
-        views={savedViews}
-        current={view}
-        onSelect={fn()}
-        onRename={fn()}
-        onDuplicate={fn()}
-        onDelete={fn()}
-        onCreate={fn()}
-        isChanged
-        onReset={fn()}
-        onSave={fn()}
-      />
-      <TaskFilterBar filter={filters[view]} />
-      {children}
+      >
+        {children}
+      </ListScreen>
     </Screen>
   );
 }

@@ -58,8 +58,8 @@ import { TaskBoard } from '../tasks/TaskBoard/TaskBoard';
 import { TaskCard } from '../tasks/TaskCard/TaskCard';
 import { DueDate, People, PriorityMark, StatusPill, SubTaskCount } from '../tasks/TaskMarks/TaskMarks';
 import { TaskPanel } from '../tasks/TaskPanel/TaskPanel';
-import { TaskBulkBar } from '../tasks/TaskTable/TaskBulkBar';
 import { TaskTable } from '../tasks/TaskTable/TaskTable';
+import { BulkBar } from '../views/BulkBar/BulkBar';
 import { FilterBar } from '../views/FilterBar/FilterBar';
 import { FilterBuilder } from '../views/FilterBuilder/FilterBuilder';
 import { FilterChips } from '../views/FilterChips/FilterChips';
@@ -597,8 +597,8 @@ describeContract([
     accessibleName: 'This autumn',
   },
   {
-    name: 'TaskBulkBar',
-    draw: (common) => <TaskBulkBar {...common} count={3} onClear={nothing} />,
+    name: 'BulkBar',
+    draw: (common) => <BulkBar {...common} count={3} actions={[]} onClear={nothing} />,
     role: 'region',
     accessibleName: '3 selected',
   },

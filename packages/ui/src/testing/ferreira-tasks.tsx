@@ -1,15 +1,16 @@
-import type { TaskColumnView } from '../tasks/TaskBoard/board';
+import type { BoardColumnView } from '../foundation/Board/board';
 import { StatusMark } from '../tasks/TaskMarks/TaskMarks';
+import type { TaskSummary } from '../tasks/task';
 import { ahead, finished, high, low, medium, mira, named, statuses, task, today, tom } from './task-cast';
 
 /** The tasks of one wedding, with how long each takes. */
-export const ferreira: readonly TaskColumnView[] = [
+export const ferreira: readonly BoardColumnView<TaskSummary>[] = [
   {
     id: 'progress',
     name: 'In progress',
     mark: <StatusMark status={statuses.progress} />,
     total: 3,
-    tasks: [
+    items: [
       task(
         'JL-211',
         'Cull the evening set, 1,180 frames',
@@ -47,7 +48,7 @@ export const ferreira: readonly TaskColumnView[] = [
     name: 'To do',
     mark: <StatusMark status={statuses.todo} />,
     total: 4,
-    tasks: [
+    items: [
       task(
         'JL-218',
         'Send sneak peek to Ada & Luis',
@@ -95,7 +96,7 @@ export const ferreira: readonly TaskColumnView[] = [
     name: 'Done',
     mark: <StatusMark status={statuses.done} />,
     total: 12,
-    tasks: [
+    items: [
       task('JL-220', 'Back up card 3 and 4', 'Ada & Luis', finished('Today'), medium, tom, statuses.done, {
         estimate: '30 min',
       }),

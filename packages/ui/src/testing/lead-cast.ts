@@ -59,8 +59,8 @@ export const leadColumns: readonly LeadColumnView[] = [
   'completed',
   'archived',
 ].map((status) => {
-  const leads = seedLeads.filter(({ stage }) => stage.id === status);
-  return { stage: leadStageOf(status), leads, total: leads.length };
+  const items = seedLeads.filter(({ stage }) => stage.id === status);
+  return { id: status, items, total: items.length };
 });
 
 /** What a wedding goes through. */

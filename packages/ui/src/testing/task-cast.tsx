@@ -1,9 +1,9 @@
+import type { BoardColumnView } from '../foundation/Board/board';
 import alentejo from '../seed-photographs/alentejo.webp';
 import cloister from '../seed-photographs/cloister.webp';
 import sintra from '../seed-photographs/sintra-dusk.webp';
 import vineyard from '../seed-photographs/vineyard.webp';
 import type { ManagedLabel } from '../tasks/LabelManager/labels';
-import type { TaskColumnView } from '../tasks/TaskBoard/board';
 import { StatusMark } from '../tasks/TaskMarks/TaskMarks';
 import type { TaskDue, TaskPerson, TaskStatus, TaskSummary } from '../tasks/task';
 import { taskPriorities } from '../tasks/task';
@@ -70,13 +70,13 @@ export const task = (
 });
 
 /** The tasks of this autumn, by status. */
-export const autumn: readonly TaskColumnView[] = [
+export const autumn: readonly BoardColumnView<TaskSummary>[] = [
   {
     id: 'todo',
     name: 'To do',
     mark: <StatusMark status={statuses.todo} />,
     total: 6,
-    tasks: [
+    items: [
       task(
         'JL-218',
         'Send sneak peek to Ada & Luis',
@@ -108,7 +108,7 @@ export const autumn: readonly TaskColumnView[] = [
     name: 'In progress',
     mark: <StatusMark status={statuses.progress} />,
     total: 3,
-    tasks: [
+    items: [
       task(
         'JL-211',
         'Cull the evening set, 1,180 frames',
@@ -145,7 +145,7 @@ export const autumn: readonly TaskColumnView[] = [
     name: 'With the client',
     mark: <StatusMark status={statuses.client} />,
     total: 2,
-    tasks: [
+    items: [
       task(
         'JL-209',
         'Engagement favourites, 18 of 40',
@@ -173,7 +173,7 @@ export const autumn: readonly TaskColumnView[] = [
     name: 'Done',
     mark: <StatusMark status={statuses.done} />,
     total: 41,
-    tasks: [
+    items: [
       task('JL-220', 'Back up card 3 and 4', 'Ada & Luis', finished('Today'), medium, tom, statuses.done),
       task(
         'JL-205',
@@ -218,7 +218,7 @@ export const longTask: TaskSummary = {
 
 /** As many tasks as asked for, made of those of this autumn. */
 export function manyTasks(count: number, status: TaskStatus): TaskSummary[] {
-  const tasks = autumn.flatMap((column) => column.tasks);
+  const tasks = autumn.flatMap((column) => column.items);
   return Array.from({ length: count }, (_, index) => {
     const one = tasks[index % tasks.length];
     if (!one) throw new Error('The cast has no tasks.');

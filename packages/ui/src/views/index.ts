@@ -1,4 +1,10 @@
 export {
+  type BulkAction,
+  BulkBar,
+  type BulkBarProps,
+  type BulkChoice,
+} from './BulkBar/BulkBar';
+export {
   ChoiceList,
   type ChoiceListProps,
   type ChoiceSearch,
@@ -13,6 +19,16 @@ export {
   type FilterChipsProps,
   type FilterChipView,
 } from './FilterChips/FilterChips';
+export { ListCards, type ListCardsProps } from './ListCards/ListCards';
+export { ListLoading, type ListLoadingProps } from './ListScreen/ListLoading';
+export {
+  type ListExport,
+  ListScreen,
+  type ListScreenProps,
+  type ListState,
+} from './ListScreen/ListScreen';
+export type { ListEntry } from './ListTable/ListEntries';
+export { ListTable, type ListTableProps } from './ListTable/ListTable';
 export { type ChooserProps, type FilterField, filterLook, type SortField } from './rules/fields';
 export { SortButton, type SortButtonProps } from './SortEditor/SortButton';
 export { SortEditor, type SortEditorProps } from './SortEditor/SortEditor';

@@ -10,10 +10,11 @@ import { SidePanelStack } from '../frame/SidePanelStack/SidePanelStack';
 import { leadColumns, seedLeads, wedding, weddingActivity, weddingSteps } from '../testing/lead-cast';
 import { Screen } from '../testing/Screen';
 import { dark, phone, rightToLeft, tablet, wholeScreen } from '../testing/story';
-import { LeadBoard, LeadBoardLoading, type LeadBoardProps } from './LeadBoard/LeadBoard';
+import { ListLoading } from '../views/ListScreen/ListLoading';
+import { LeadBoard, type LeadBoardProps } from './LeadBoard/LeadBoard';
 import { LeadActivity } from './LeadPanel/LeadActivity';
 import { LeadPanel, LeadPanelLoading } from './LeadPanel/LeadPanel';
-import { LeadTable, LeadTableLoading } from './LeadTable/LeadTable';
+import { LeadTable } from './LeadTable/LeadTable';
 
 const meta: Meta = { title: 'Leads/Leads', parameters: wholeScreen };
 export default meta;
@@ -57,14 +58,14 @@ function Host({ columns: initial = leadColumns, ...rest }: Partial<LeadBoardProp
       onMove={(move) => {
         told.moved(move);
         setColumns((before) => {
-          const moved = before.flatMap(({ leads }) => leads).find(({ id }) => id === move.id);
+          const moved = before.flatMap(({ items }) => items).find(({ id }) => id === move.id);
           return before.map((column) => {
-            const others = column.leads.filter(({ id }) => id !== move.id);
-            const leads =
-              moved && column.stage.id === move.to
+            const others = column.items.filter(({ id }) => id !== move.id);
+            const items =
+              moved && column.id === move.to
                 ? [...others.slice(0, move.index), moved, ...others.slice(move.index)]
                 : others;
-            return { ...column, leads, total: column.total + leads.length - column.leads.length };
+            return { ...column, items, total: column.total + items.length - column.items.length };
           });
         });
       }}
@@ -102,7 +103,9 @@ export const BoardPhone: Story = { ...Board, ...phone };
 export const BoardPhoneDark: Story = { ...Board, globals: { ...phone.globals, ...dark.globals } };
 export const BoardTablet: Story = { ...Board, ...tablet };
 export const BoardRightToLeft: Story = { ...Board, ...rightToLeft };
-export const BoardLoading: Story = { render: () => screen(<LeadBoardLoading />) };
+export const BoardLoading: Story = {
+  render: () => screen(<ListLoading label="Loading leads" layout="board" />),
+};
 
 /** Space picks up, arrows move, Space drops: the counts follow. */
 export const MoveByKeys: Story = {
@@ -135,7 +138,7 @@ export const MoreFailed: Story = {
     screen(
       <Host
         columns={leadColumns.map((column) =>
-          column.stage.id === 'enquiry' ? { ...column, total: 41, failed: true } : column,
+          column.id === 'enquiry' ? { ...column, total: 41, failed: true } : column,
         )}
       />,
     ),
@@ -159,7 +162,7 @@ export const LongText: Story = {
     screen(
       <Host
         columns={leadColumns.map((column) =>
-          column.stage.id === 'contract' ? { ...column, leads: [longLead], total: 1 } : column,
+          column.id === 'contract' ? { ...column, items: [longLead], total: 1 } : column,
         )}
       />,
       <LeadPanel
@@ -196,7 +199,9 @@ const table = <LeadTable leads={seedLeads} total={41} onOpen={told.opened} onSor
 export const Table: Story = { render: () => screen(table) };
 export const TableDark: Story = { ...Table, ...dark };
 export const TablePhone: Story = { ...Table, ...phone };
-export const TableLoading: Story = { render: () => screen(<LeadTableLoading />) };
+export const TableLoading: Story = {
+  render: () => screen(<ListLoading label="Loading leads" layout="table" />),
+};
 
 export const Panel: Story = {
   render: () => screen(<Host openId={wedding.id} />, panel),

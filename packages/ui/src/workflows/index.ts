@@ -7,7 +7,6 @@ export {
 } from './Income/Income';
 export {
   LeadBoard,
-  LeadBoardLoading,
   type LeadBoardProps,
   type LeadColumnView,
 } from './LeadBoard/LeadBoard';
@@ -29,9 +28,7 @@ export {
   type SignerView,
 } from './LeadSignatures/LeadSignatures';
 export {
-  type LeadColumn,
   LeadTable,
-  LeadTableLoading,
   type LeadTableProps,
 } from './LeadTable/LeadTable';
 export {

@@ -25,7 +25,7 @@ function People({ count }: { count: number }) {
           { id: 'email', header: 'E-mail', width: 'minmax(160px, 1fr)', cell: (row) => row.email ?? 'None' },
           { id: 'leads', header: 'Leads', width: '64px', align: 'end', cell: (row) => row.leads ?? 0 },
         ]}
-        total={`${selected.size} of ${count} selected`}
+        totals={{ name: `${selected.size} of ${count} selected` }}
       />
     </div>
   );

@@ -1,14 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: table elements cannot be laid out by CSS grid and virtualised; the roles say the same
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves between rows; cells hold no focus of their own
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import {
+  type ComponentProps,
   type CSSProperties,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
-  type Ref,
+  useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -16,10 +18,12 @@ import { Checkbox } from '../Field/Checkbox';
 import { Icon } from '../Icon';
 import { later } from '../later';
 import classes from './DataTable.module.css';
+import { type RowGroup, rowIdsOf, rowRange, type TableLine, tableLines } from './lines';
 import { rowKey, toggled } from './selection';
-import type { VirtualRowsHandle } from './VirtualRows';
+import { GroupLine, MoreLine, RowLine } from './TableLines';
+import type { LinePlace, VirtualRowsHandle } from './VirtualRows';
 
-/** From this many rows on only the visible ones are drawn. */
+/** From this many lines on only the visible ones are drawn. */
 export const virtualFrom = 100;
 
 /** Most tables are short; what draws long ones comes when there is one. */
@@ -29,170 +33,208 @@ const virtualRows = later(async () => (await import('./VirtualRows')).VirtualRow
 export interface Column<Row> {
   id: string;
   header: string;
-  /** Keeps the head for screen readers only. */
-  hideHeader?: boolean | undefined;
   /** A track of CSS grid, such as `minmax(0, 2fr)` or `120px`. */
   width: string;
+  /** The same between phone and desktop. Defaults to `width`. */
+  narrow?: string | undefined;
   align?: 'start' | 'end' | undefined;
-  /** The rows are sorted by this column, this way. */
-  sorted?: 'ascending' | 'descending' | undefined;
-  /** A press on the head sorts. */
-  onSort?: (() => void) | undefined;
+  /** Id of the field that it sorts by; without it the column does not sort. */
+  sortBy?: string | undefined;
   cell: (row: Row) => ReactNode;
 }
 
-export interface DataTableProps<Row> {
+/** By which field the rows are sorted, and which way. */
+export interface TableSort {
+  by: string;
+  direction: 'ascending' | 'descending';
+}
+
+export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'children' | 'onSelect'> {
   /** Accessible name: `Contacts`. */
   label: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
+  /** The rows of a table without groups. */
+  rows?: readonly Row[] | undefined;
+  /** Instead of rows: the groups, each under its head. */
+  groups?: readonly RowGroup<Row>[] | undefined;
   rowId: (row: Row) => string;
-  /** What a row is called by a screen reader when it is chosen. */
+  /** What a row is called by a screen reader when it is selected. */
   rowName: (row: Row) => string;
-  /** With it there is a check column. */
+  /** Ids of the folded groups, and what folds one. */
+  folded?: ReadonlySet<string> | undefined;
+  onFold?: ((groupId: string, isFolded: boolean) => void) | undefined;
+  /** Ids of the selected rows; without it none can be selected. */
   selected?: ReadonlySet<string> | undefined;
   onSelectedChange?: ((selected: Set<string>) => void) | undefined;
   /** Opens a row: press or Enter. */
   onOpen?: ((row: Row) => void) | undefined;
   /** Id of the row that is open beside the table. */
   openId?: string | undefined;
-  /** The last line: totals. */
-  total?: ReactNode;
+  /** Adds a row to a group. */
+  onAdd?: ((groupId: string) => void) | undefined;
+  /** Fetches more of a group. */
+  onMore?: ((groupId: string) => void) | undefined;
+  sort?: TableSort | undefined;
+  /** With it a press on a head sorts by the field of its column. */
+  onSort?: ((by: string) => void) | undefined;
+  /** The last line, by column: `19 tasks`, `1 late`, a sum. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
   /** After the last row: the loader of more. */
   after?: ReactNode;
-  /** Pixels per row. Default 40. */
-  rowHeight?: number | undefined;
-  className?: string | undefined;
-  style?: CSSProperties | undefined;
-  ref?: Ref<HTMLDivElement> | undefined;
+  /** On a phone a row has two lines; without it the columns stay. */
+  isStacked?: boolean | undefined;
 }
 
+/** The kit draws in the browser only: the width is known from the first drawing on. */
+const atOnce = { getInitialValueInEffect: false };
+const none: ReadonlySet<string> = new Set();
+
 /**
- * Rows with a head that stays. Arrows, Page keys, Home and End move, space selects, Enter opens; from 100 rows
- * on only the visible ones are in the page.
+ * Rows under a head that stays, in groups or without. Arrows, Page keys, Home and End move, left and right fold a
+ * group, Space selects (with Shift up to here), Enter opens; from 100 lines on only the visible ones are in the page.
  */
 export function DataTable<Row>({
   label,
   columns,
   rows,
+  groups,
   rowId,
   rowName,
+  folded = none,
+  onFold = () => undefined,
   selected,
   onSelectedChange,
   onOpen,
   openId,
-  total,
+  onAdd,
+  onMore,
+  sort,
+  onSort,
+  totals,
   after,
-  rowHeight = 40,
+  isStacked,
   className,
-  style,
-  ref,
+  ...rest
 }: DataTableProps<Row>) {
   const scroll = useRef<HTMLDivElement | null>(null);
-  const [active, setActive] = useState(0);
-  const virtual = rows.length >= virtualFrom;
   const handle = useRef<VirtualRowsHandle | null>(null);
+  const [active, setActive] = useState(0);
+  const [anchor, setAnchor] = useState<string>();
+  const isPhone = useMediaQuery('(max-width: 760px)', undefined, atOnce) ?? false;
+  const isNarrow = useMediaQuery('(max-width: 1180px)', undefined, atOnce) ?? false;
+  const hasMore = onMore !== undefined;
+  const idOf = useRef(rowId);
+  idOf.current = rowId;
+  // Each frame of a scroll draws the table again: what is as long as the rows is made once.
+  const lines = useMemo(() => {
+    const all = rows && { id: 'all', name: label, items: rows, total: rows.length, isHeadless: true };
+    return tableLines(all ? [all] : (groups ?? []), (row) => idOf.current(row), folded, hasMore);
+  }, [rows, groups, label, folded, hasMore]);
+  const ids = useMemo(() => rowIdsOf(lines), [lines]);
+  const keyOf = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
+  const isLong = lines.length >= virtualFrom;
   const VirtualRows = virtualRows.use();
   useEffect(() => {
-    if (virtual) virtualRows.preload();
-  }, [virtual]);
-  const selectable = selected !== undefined && onSelectedChange !== undefined;
-  const ids = rows.map(rowId);
-  const tracks = [...(selectable ? ['24px'] : []), ...columns.map((column) => column.width)].join(' ');
-  const current = Math.min(active, Math.max(0, rows.length - 1));
-  const toggle = (id: string) => selected && onSelectedChange?.(toggled(ids, selected, id));
+    if (isLong) virtualRows.preload();
+  }, [isLong]);
+  const current = Math.min(active, Math.max(0, lines.length - 1));
+  const isSelectable = selected !== undefined && onSelectedChange !== undefined;
 
-  const focusRow = (index: number) => {
+  const focusLine = (index: number) => {
     setActive(index);
     handle.current?.scrollTo(index);
-    // The row may only be drawn after the scroll: look for it in the next frame.
+    // The line may only be drawn after the scroll: look for it in the next frame.
     requestAnimationFrame(() => {
-      scroll.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
+      scroll.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
     });
   };
-  const press = (event: KeyboardEvent<HTMLDivElement>, index: number) => {
-    if (event.target !== event.currentTarget) return;
-    const meaning = rowKey(event.key, index, rows.length);
-    const row = rows[index];
-    if (meaning === null || row === undefined) return;
+  const select = (id: string, isRange: boolean) => {
+    if (!isSelectable) return;
+    setAnchor(id);
+    if (isRange && anchor !== undefined)
+      onSelectedChange(new Set([...selected, ...rowRange(ids, anchor, id)]));
+    else onSelectedChange(toggled(ids, selected, id));
+  };
+  const press = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    const line = lines[index];
+    if (event.target !== event.currentTarget || !line) return;
+    const meaning = rowKey(event.key, index, lines.length);
+    const isFolding = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    if (line.kind === 'group' && (isFolding || (meaning && !('move' in meaning)))) {
+      event.preventDefault();
+      const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+      onFold(line.group.id, isFolding ? (event.key === 'ArrowLeft') !== isRightToLeft : !line.isFolded);
+      return;
+    }
+    if (meaning === null) return;
     event.preventDefault();
-    if ('move' in meaning) focusRow(meaning.move);
-    else if ('toggle' in meaning) toggle(rowId(row));
-    else onOpen?.(row);
+    if ('move' in meaning) focusLine(meaning.move);
+    else if (line.kind === 'more') onMore?.(line.group.id);
+    else if (line.kind === 'row' && 'toggle' in meaning) select(line.rowId, event.shiftKey);
+    else if (line.kind === 'row') onOpen?.(line.row);
   };
 
-  const draw = (row: Row, index: number, place?: CSSProperties) => {
-    const id = rowId(row);
-    const isSelected = selected?.has(id) ?? false;
-    const open = (event: MouseEvent) => {
-      setActive(index);
-      // A press on a control or while text is marked belongs to that, not to the row.
-      const control = event.target instanceof Element && event.target.closest('a, button, input, label');
-      if (!control && !window.getSelection()?.toString()) onOpen?.(row);
+  const draw = (line: TableLine<Row>, index: number, place?: LinePlace) => {
+    const common = {
+      ...place,
+      'data-index': index,
+      'aria-rowindex': index + 2,
+      tabIndex: index === current ? 0 : -1,
+      onFocus: () => setActive(index),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => press(event, index),
     };
+    if (line.kind === 'group')
+      return <GroupLine key={line.id} {...common} line={line} onFold={onFold} onAdd={onAdd} />;
+    if (line.kind === 'more') return <MoreLine key={line.id} {...common} line={line} onMore={onMore} />;
     return (
-      <div
-        key={id}
-        role="row"
-        data-row={index}
-        aria-rowindex={index + 2}
-        aria-selected={selectable ? isSelected : undefined}
-        aria-current={id === openId ? 'true' : undefined}
-        tabIndex={index === current ? 0 : -1}
-        className={clsx(classes.row, onOpen && classes.openable, id === openId && classes.current)}
-        style={place}
-        onKeyDown={(event) => press(event, index)}
-        onClick={open}
-      >
-        {selectable && (
-          <div role="gridcell" className={classes.check}>
-            <Checkbox
-              label={`Select ${rowName(row)}`}
-              hideLabel
-              checked={isSelected}
-              onChange={() => toggle(id)}
-              tabIndex={-1}
-            />
-          </div>
-        )}
-        {columns.map((column) => (
-          <div
-            key={column.id}
-            role="gridcell"
-            className={clsx(classes.cell, column.align === 'end' && classes.end)}
-          >
-            {column.cell(row)}
-          </div>
-        ))}
-      </div>
+      <RowLine
+        key={line.id}
+        {...common}
+        aria-level={groups && 2}
+        row={line.row}
+        name={rowName(line.row)}
+        columns={columns}
+        isSelected={selected?.has(line.rowId) ?? false}
+        onSelect={isSelectable ? (isRange) => select(line.rowId, isRange) : undefined}
+        isOpen={line.rowId === openId}
+        onOpen={onOpen && (() => onOpen(line.row))}
+      />
     );
   };
 
-  const someSelected = selected !== undefined && selected.size > 0;
-  const allSelected = someSelected && selected.size === rows.length;
-  const variables: CSSProperties & Record<'--columns' | '--row', string> = {
-    '--columns': tracks,
-    '--row': `${rowHeight}px`,
+  const chosen = selected?.size ?? 0;
+  const tracks = columns.map(({ width, narrow = width }) => (isNarrow ? narrow : width));
+  const variables: CSSProperties & Record<'--columns', string> = {
+    '--columns': [...(isSelectable ? ['32px'] : []), ...tracks].join(' '),
   };
   return (
-    <div ref={ref} className={clsx(classes.table, className)} style={style}>
-      <div ref={scroll} className={classes.scroll}>
+    <div
+      {...rest}
+      className={clsx(
+        classes.table,
+        isStacked && classes.stacked,
+        chosen > 0 && classes.selecting,
+        className,
+      )}
+    >
+      <div ref={scroll} className={clsx(classes.scroll, isLong && classes.long)}>
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name */}
         <div
-          role="grid"
+          role={groups ? 'treegrid' : 'grid'}
           aria-label={label}
-          aria-rowcount={rows.length + 1}
-          aria-multiselectable={selectable || undefined}
+          aria-rowcount={lines.length + 1}
+          aria-multiselectable={isSelectable || undefined}
           className={classes.grid}
           style={variables}
         >
-          <div role="row" aria-rowindex={1} className={classes.head}>
-            {selectable && (
+          <div role="row" aria-rowindex={1} className={clsx(classes.row, classes.head)}>
+            {isSelectable && (
               <div role="columnheader" className={classes.check}>
                 <Checkbox
                   label="Select all"
                   hideLabel
-                  checked={allSelected}
-                  indeterminate={someSelected && !allSelected}
+                  checked={chosen > 0 && chosen === ids.length}
+                  indeterminate={chosen > 0 && chosen !== ids.length}
                   onChange={(checked) => onSelectedChange(new Set(checked ? ids : []))}
                 />
               </div>
@@ -201,53 +243,66 @@ export function DataTable<Row>({
               <div
                 key={column.id}
                 role="columnheader"
-                aria-sort={column.sorted}
-                className={clsx(classes.cell, column.align === 'end' && classes.end)}
+                data-column={column.id}
+                aria-sort={sort !== undefined && column.sortBy === sort.by ? sort.direction : undefined}
+                className={clsx(column.align === 'end' && classes.end)}
               >
-                <Head column={column} />
+                <Head column={column} sort={sort} onSort={onSort} />
               </div>
             ))}
           </div>
-          {virtual && VirtualRows ? (
+          {isLong && VirtualRows ? (
             <VirtualRows
               ref={handle}
-              count={rows.length}
-              rowHeight={rowHeight}
+              count={lines.length}
+              keyOf={keyOf}
+              heightOf={(index) => (lines[index]?.kind !== 'row' ? 44 : isPhone ? 64 : 40)}
               draw={(index, place) => {
-                const row = rows[index];
-                return row === undefined ? null : draw(row, index, place);
+                const line = lines[index];
+                return line === undefined ? null : draw(line, index, place);
               }}
             />
           ) : (
             <div role="rowgroup">
               {/* Until what draws long ones is there, their beginning. */}
-              {(virtual ? rows.slice(0, virtualFrom) : rows).map((row, index) => draw(row, index))}
+              {(isLong ? lines.slice(0, virtualFrom) : lines).map((line, index) => draw(line, index))}
             </div>
           )}
         </div>
         {after}
+        {totals && (
+          <div className={clsx(classes.row, classes.totals)} style={variables}>
+            {isSelectable && <span />}
+            {columns.map(({ id, align }) => (
+              <span key={id} className={clsx(align === 'end' && classes.end)}>
+                {totals[id]}
+              </span>
+            ))}
+          </div>
+        )}
       </div>
-      {total && <div className={classes.total}>{total}</div>}
     </div>
   );
 }
 
-/** The name of a column; where it sorts, a button with the direction. */
-function Head<Row>({ column: { header, hideHeader, sorted, onSort } }: { column: Column<Row> }) {
-  if (hideHeader) return <span className={classes.hidden}>{header}</span>;
-  const arrow = sorted && <Icon icon={sorted === 'ascending' ? IconArrowDown : IconArrowUp} size={13} />;
-  if (!onSort) {
-    return (
-      <>
-        {header}
-        {arrow}
-      </>
-    );
-  }
-  return (
-    <button type="button" className={classes.sortable} onClick={onSort}>
+/** The name of a column; where it sorts, a button, with the direction. */
+function Head<Row>({
+  column: { header, sortBy },
+  sort,
+  onSort,
+}: Pick<DataTableProps<Row>, 'sort' | 'onSort'> & { column: Column<Row> }) {
+  const words = (
+    <>
       {header}
-      {arrow}
+      {sort && sortBy === sort.by && (
+        <Icon icon={sort.direction === 'ascending' ? IconArrowDown : IconArrowUp} size={13} />
+      )}
+    </>
+  );
+  if (!onSort || sortBy === undefined) return <span className={classes.sort}>{words}</span>;
+  return (
+    <button type="button" className={classes.sort} onClick={() => onSort(sortBy)}>
+      {words}
     </button>
   );
 }

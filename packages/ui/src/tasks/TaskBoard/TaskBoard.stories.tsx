@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconCheckbox, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { BoardColumnView } from '../../foundation/Board/board';
 import { Button } from '../../foundation/Button/Button';
 import { EmptyState } from '../../foundation/States/EmptyState';
 import { ErrorState } from '../../foundation/States/ErrorState';
@@ -12,9 +13,10 @@ import { dark, phone, rightToLeft, tablet, wholeScreen } from '../../testing/sto
 import { Board, told } from '../../testing/TaskBoardHost';
 import { TaskScreen } from '../../testing/TaskScreen';
 import { autumn, longTask, manyTasks, statuses } from '../../testing/task-cast';
+import { ListLoading } from '../../views/ListScreen/ListLoading';
+import { TaskBoard } from './TaskBoard';
 import { StatusMark } from '../TaskMarks/TaskMarks';
-import type { TaskColumnView } from './board';
-import { TaskBoard, TaskBoardLoading } from './TaskBoard';
+import type { TaskSummary } from '../task';
 
 const meta: Meta = { title: 'Tasks/Board', parameters: wholeScreen };
 export default meta;
@@ -54,11 +56,11 @@ export const MoreInColumn: Story = {
   },
 };
 
-const withColumn = (id: string, change: Partial<TaskColumnView>) =>
+const withColumn = (id: string, change: Partial<BoardColumnView<TaskSummary>>) =>
   autumn.map((column) => (column.id === id ? { ...column, ...change } : column));
 
 export const EmptyColumn: Story = {
-  render: () => screen(<Board columns={withColumn('client', { tasks: [], total: 0 })} />),
+  render: () => screen(<Board columns={withColumn('client', { items: [], total: 0 })} />),
 };
 export const EmptyColumnDark: Story = { ...EmptyColumn, ...dark };
 export const ColumnFailed: Story = {
@@ -90,7 +92,7 @@ export const LongText: Story = {
             name: 'Waiting for both families and the venue to agree',
             mark: <StatusMark status={statuses.client} />,
             total: 12_480,
-            tasks: [longTask],
+            items: [longTask],
           },
           ...autumn,
         ]}
@@ -104,9 +106,9 @@ export const ManyCards: Story = {
   render: () =>
     screen(
       <Board
-        columns={withColumn('todo', { tasks: manyTasks(10_000, statuses.todo), total: 10_000 }).map(
+        columns={withColumn('todo', { items: manyTasks(10_000, statuses.todo), total: 10_000 }).map(
           (column) =>
-            column.id === 'done' ? { ...column, tasks: manyTasks(400, statuses.done), total: 400 } : column,
+            column.id === 'done' ? { ...column, items: manyTasks(400, statuses.done), total: 400 } : column,
         )}
       />,
     ),
@@ -124,7 +126,7 @@ export const ManyCards: Story = {
 const { render: manyCards } = ManyCards;
 export const ManyCardsPhone: Story = { ...(manyCards && { render: manyCards }), ...phone };
 
-export const Loading: Story = { render: () => screen(<TaskBoardLoading />) };
+export const Loading: Story = { render: () => screen(<ListLoading label="Loading tasks" layout="board" />) };
 export const LoadingDark: Story = { ...Loading, ...dark };
 export const LoadingPhone: Story = { ...Loading, ...phone };
 export const Empty: Story = {

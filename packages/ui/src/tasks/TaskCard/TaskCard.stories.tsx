@@ -3,7 +3,7 @@ import { dark, phone, rightToLeft } from '../../testing/story';
 import { autumn, longTask, statuses } from '../../testing/task-cast';
 import { TaskCard } from './TaskCard';
 
-const [late, plain, , suggested] = autumn.flatMap((column) => column.tasks);
+const [late, plain, , suggested] = autumn.flatMap((column) => column.items);
 
 const meta: Meta<typeof TaskCard> = {
   title: 'Tasks/Card',

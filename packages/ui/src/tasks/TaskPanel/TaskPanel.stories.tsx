@@ -17,7 +17,7 @@ const meta: Meta = { title: 'Tasks/Panel', parameters: wholeScreen };
 export default meta;
 type Story = StoryObj;
 
-const album = autumn.flatMap((column) => column.tasks).find((task) => task.id === 'jl-215') ?? longTask;
+const album = autumn.flatMap((column) => column.items).find((task) => task.id === 'jl-215') ?? longTask;
 const chosen = fn();
 
 const fieldsOf = (task: TaskSummary, isReadOnly = false): TaskField[] => {

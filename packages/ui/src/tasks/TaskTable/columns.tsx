@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Column } from '../../foundation/DataTable/DataTable';
 import { DueDate, People, PriorityMark, StatusPill, SubTaskCount } from '../TaskMarks/TaskMarks';
 import type { TaskSummary } from '../task';
 import classes from './TaskTable.module.css';
@@ -6,24 +6,27 @@ import classes from './TaskTable.module.css';
 /** The columns beside the title. */
 export type TaskColumnId = 'status' | 'due' | 'priority' | 'assigned' | 'client' | 'subTasks' | 'estimate';
 
-/** A column: its head, its width and how a task is drawn in it. */
-export interface TaskColumn {
-  id: TaskColumnId;
-  header: string;
-  /** A track of CSS grid. */
-  width: string;
-  /** The same where there is little room: without the words of priorities and people. */
-  narrow: string;
-  isEnd?: boolean | undefined;
-  cell: (task: TaskSummary) => ReactNode;
-}
-
-const columns: Record<TaskColumnId, TaskColumn> = {
+const columns: Record<TaskColumnId | 'title', Column<TaskSummary>> = {
+  title: {
+    id: 'title',
+    header: 'Task',
+    width: 'minmax(0, 1fr)',
+    sortBy: 'title',
+    cell: ({ number, title }) => (
+      <>
+        <span className={classes.number}>{number}</span>
+        <b>
+          <bdi>{title}</bdi>
+        </b>
+      </>
+    ),
+  },
   status: {
     id: 'status',
     header: 'Status',
     width: '132px',
     narrow: '116px',
+    sortBy: 'status',
     cell: (task) => <StatusPill status={task.status} />,
   },
   due: {
@@ -31,6 +34,7 @@ const columns: Record<TaskColumnId, TaskColumn> = {
     header: 'Due',
     width: '120px',
     narrow: '100px',
+    sortBy: 'dueDate',
     cell: (task) => task.due && <DueDate due={task.due} />,
   },
   priority: {
@@ -38,6 +42,7 @@ const columns: Record<TaskColumnId, TaskColumn> = {
     header: 'Priority',
     width: '112px',
     narrow: '44px',
+    sortBy: 'priority',
     cell: ({ priority }) =>
       priority && (
         <span className={classes.pair}>
@@ -78,7 +83,7 @@ const columns: Record<TaskColumnId, TaskColumn> = {
     header: 'Estimate',
     width: '130px',
     narrow: '132px',
-    isEnd: true,
+    align: 'end',
     cell: (task) => task.estimate,
   },
 };
@@ -86,7 +91,6 @@ const columns: Record<TaskColumnId, TaskColumn> = {
 /** What a table shows unless its view says otherwise. */
 export const defaultTaskColumns: readonly TaskColumnId[] = ['status', 'due', 'priority', 'assigned'];
 
-/** The columns of these names, in their order. */
-export function taskColumns(ids: readonly TaskColumnId[]): TaskColumn[] {
-  return ids.map((id) => columns[id]);
-}
+/** Returns the column of the title and those of these names, in their order. */
+export const taskColumns = (ids: readonly TaskColumnId[]): Column<TaskSummary>[] =>
+  (['title', ...ids] as const).map((id) => columns[id]);

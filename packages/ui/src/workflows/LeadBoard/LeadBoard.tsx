@@ -1,17 +1,12 @@
 import { useMemo } from 'react';
 import { Board, type BoardProps } from '../../foundation/Board/Board';
-import { BoardLoading } from '../../foundation/Board/BoardLoading';
 import type { BoardColumnView } from '../../foundation/Board/board';
 import { Glyph } from '../../foundation/Pill/Glyph';
 import { LeadCard } from '../LeadCard/LeadCard';
-import { type LeadStage, type LeadView, leadName } from '../lead';
+import { type LeadView, leadName, leadStageOf } from '../lead';
 
-/** A column of the board: the leads of one stage. */
-export interface LeadColumnView extends Omit<BoardColumnView<LeadView>, 'id' | 'name' | 'mark' | 'items'> {
-  stage: LeadStage;
-  /** Those that are here, in their order. */
-  leads: readonly LeadView[];
-}
+/** The leads of one stage, by the id of the stage. */
+export type LeadColumnView = Omit<BoardColumnView<LeadView>, 'name' | 'mark'>;
 
 export interface LeadBoardProps
   extends Omit<BoardProps<LeadView>, 'columns' | 'words' | 'drawCard' | 'nameOf' | 'onAdd'> {
@@ -20,21 +15,14 @@ export interface LeadBoardProps
 
 const words = { one: 'lead', many: 'leads' };
 
-/**
- * Leads in columns by stage; see `Board` for what can be done with pointer and keys.
- *
- * @see Specification 2 §7, "Smart files and workflows": moving a lead between statuses
- */
+/** Leads in columns by stage; see `Board` for what can be done with pointer and keys. */
 export function LeadBoard({ columns: given, ...rest }: LeadBoardProps) {
   const columns = useMemo(
     () =>
-      given.map(({ stage, leads, ...column }) => ({
-        ...column,
-        id: stage.id,
-        name: stage.label,
-        mark: <Glyph kind={stage.glyph} tone={stage.tone} />,
-        items: leads,
-      })),
+      given.map((column) => {
+        const { label, glyph, tone } = leadStageOf(column.id);
+        return { ...column, name: label, mark: <Glyph kind={glyph} tone={tone} /> };
+      }),
     [given],
   );
   return (
@@ -46,9 +34,4 @@ export function LeadBoard({ columns: given, ...rest }: LeadBoardProps) {
       drawCard={(lead, card) => <LeadCard {...card} lead={lead} />}
     />
   );
-}
-
-/** The board while its leads are on the way. */
-export function LeadBoardLoading() {
-  return <BoardLoading label="Loading leads" />;
 }

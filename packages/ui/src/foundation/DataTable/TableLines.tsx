@@ -1,28 +1,27 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows of a tree grid that is laid out by CSS grid
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a grid that is laid out by CSS grid
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves between rows; cells hold no focus of their own
 import { IconChevronDown, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent } from 'react';
-import { Button } from '../../foundation/Button/Button';
-import { Checkbox } from '../../foundation/Field/Checkbox';
-import { Icon } from '../../foundation/Icon';
-import { IconButton } from '../../foundation/IconButton/IconButton';
 import { useFormat } from '../../theme/format';
-import type { TaskSummary } from '../task';
-import type { TaskColumn } from './columns';
-import type { TaskLine } from './lines';
-import classes from './TaskTable.module.css';
+import { Button } from '../Button/Button';
+import { Checkbox } from '../Field/Checkbox';
+import { Icon } from '../Icon';
+import { IconButton } from '../IconButton/IconButton';
+import type { Column } from './DataTable';
+import classes from './DataTable.module.css';
+import type { TableLine } from './lines';
 
 type LineProps = Omit<ComponentProps<'div'>, 'children'>;
 
-export interface GroupLineProps extends LineProps {
-  line: Extract<TaskLine, { kind: 'group' }>;
+interface GroupLineProps<Row> extends LineProps {
+  line: Extract<TableLine<Row>, { kind: 'group' }>;
   onFold: (groupId: string, isFolded: boolean) => void;
   onAdd: ((groupId: string) => void) | undefined;
 }
 
 /** The head of a group: folds it, counts it, adds to it. */
-export function GroupLine({ line, onFold, onAdd, ...rest }: GroupLineProps) {
+export function GroupLine<Row>({ line, onFold, onAdd, ...rest }: GroupLineProps<Row>) {
   const format = useFormat();
   const { group, isFolded } = line;
   return (
@@ -44,7 +43,7 @@ export function GroupLine({ line, onFold, onAdd, ...rest }: GroupLineProps) {
           <IconButton
             icon={IconPlus}
             iconSize={15}
-            label={`Add a task to ${group.name}`}
+            label={`Add to ${group.name}`}
             onClick={() => onAdd(group.id)}
           />
         )}
@@ -53,13 +52,13 @@ export function GroupLine({ line, onFold, onAdd, ...rest }: GroupLineProps) {
   );
 }
 
-export interface MoreLineProps extends LineProps {
-  line: Extract<TaskLine, { kind: 'more' }>;
+interface MoreLineProps<Row> extends LineProps {
+  line: Extract<TableLine<Row>, { kind: 'more' }>;
   onMore: ((groupId: string) => void) | undefined;
 }
 
-/** The last line of a group that has more tasks than are here. */
-export function MoreLine({ line, onMore, ...rest }: MoreLineProps) {
+/** The last line of a group that has more rows than are loaded. */
+export function MoreLine<Row>({ line, onMore, ...rest }: MoreLineProps<Row>) {
   const format = useFormat();
   const { group } = line;
   return (
@@ -80,76 +79,70 @@ export function MoreLine({ line, onMore, ...rest }: MoreLineProps) {
   );
 }
 
-export interface TaskRowProps extends LineProps {
-  task: TaskSummary;
-  columns: readonly TaskColumn[];
+interface RowLineProps<Row> extends Omit<LineProps, 'onSelect'> {
+  row: Row;
+  name: string;
+  columns: readonly Column<Row>[];
   isSelected: boolean;
-  /** Chooses it, or everything up to it. */
-  onChoose: ((isRange: boolean) => void) | undefined;
+  /** Selects it, or everything up to it. */
+  onSelect: ((isRange: boolean) => void) | undefined;
   isOpen: boolean;
   onOpen: (() => void) | undefined;
 }
 
-/** One task as a row: check, number and title, then the columns. */
-export function TaskRow({
-  task,
+/** One row: its check box, and its cells; the first holds the button that opens it. */
+export function RowLine<Row>({
+  row,
+  name,
   columns,
   isSelected,
-  onChoose,
+  onSelect,
   isOpen,
   onOpen,
-  onKeyDown,
   ...rest
-}: TaskRowProps) {
+}: RowLineProps<Row>) {
   const press = (event: MouseEvent) => {
     // A press on a control or while text is marked belongs to that, not to the row.
     const control = event.target instanceof Element && event.target.closest('a, button, input, label');
     if (control || window.getSelection()?.toString()) return;
-    if ((event.shiftKey || event.metaKey || event.ctrlKey) && onChoose) onChoose(event.shiftKey);
+    if ((event.shiftKey || event.metaKey || event.ctrlKey) && onSelect) onSelect(event.shiftKey);
     else onOpen?.();
   };
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the table gives every line its keys
     <div
       {...rest}
       role="row"
-      aria-level={2}
-      aria-selected={onChoose ? isSelected : undefined}
+      aria-selected={onSelect ? isSelected : undefined}
       aria-current={isOpen ? 'true' : undefined}
-      className={clsx(classes.row, classes.task, onOpen && classes.openable, isOpen && classes.current)}
+      className={clsx(classes.row, classes.item, onOpen && classes.openable, isOpen && classes.current)}
       onClick={press}
-      onKeyDown={onKeyDown}
     >
-      <div role="gridcell" className={classes.check}>
-        {onChoose && (
+      {onSelect && (
+        <div role="gridcell" className={classes.check}>
           <Checkbox
-            label={`Select ${task.number}`}
+            label={`Select ${name}`}
             hideLabel
             checked={isSelected}
-            onChange={() => onChoose(false)}
+            onChange={() => onSelect(false)}
             tabIndex={-1}
           />
-        )}
-      </div>
-      <div role="gridcell" className={classes.title}>
-        <span className={classes.number}>{task.number}</span>
-        <b>
-          <bdi>{task.title}</bdi>
-        </b>
-        {onOpen && (
-          <Button size="sm" tabIndex={-1} className={classes.open} onClick={onOpen}>
-            Open
-            <Icon icon={IconLayoutSidebarRight} size={14} />
-          </Button>
-        )}
-      </div>
-      {columns.map((column) => (
+        </div>
+      )}
+      {columns.map((column, place) => (
         <div
           key={column.id}
           role="gridcell"
           data-column={column.id}
-          className={clsx(classes.cell, column.isEnd && classes.end)}
+          className={clsx(place === 0 ? classes.title : classes.cell, column.align === 'end' && classes.end)}
         >
-          {column.cell(task)}
+          {column.cell(row)}
+          {place === 0 && onOpen && (
+            <Button size="sm" tabIndex={-1} className={classes.open} onClick={onOpen}>
+              Open
+              <Icon icon={IconLayoutSidebarRight} size={14} />
+            </Button>
+          )}
         </div>
       ))}
     </div>
