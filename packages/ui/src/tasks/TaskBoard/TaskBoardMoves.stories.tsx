@@ -36,7 +36,7 @@ export const KeyboardMove: Story = {
     await userEvent.keyboard(' ');
     await expect(status()).toHaveTextContent('JL-215 dropped in With the client, position 3 of 3');
     await expect(told.moved).toHaveBeenCalledWith({
-      taskId: 'jl-215',
+      id: 'jl-215',
       from: 'progress',
       to: 'client',
       index: 2,
@@ -100,7 +100,7 @@ export const PointerMove: Story = {
     fireEvent.mouseUp(document, { ...target, clientY: target.clientY - 20 });
     await waitFor(() =>
       expect(told.moved).toHaveBeenCalledWith({
-        taskId: 'jl-221',
+        id: 'jl-221',
         from: 'progress',
         to: 'client',
         index: 1,
