@@ -8,6 +8,13 @@ export {
 export type { KeptWrite } from './platform/kept-store.js';
 export type { KeptChanges } from './platform/kept-writes.js';
 export { queryKeys } from './platform/keys.js';
+export {
+  type ListViewKind,
+  type ListViewState,
+  listFilters,
+  listViewKind,
+  type StoredListView,
+} from './platform/list-views.js';
 export { type LoadedGroup, type MoveInGroupsOptions, moveInGroups } from './platform/loaded-groups.js';
 export type { CountedPage } from './platform/read.js';
 export { callErrorOf } from './platform/results.js';

@@ -1,55 +1,50 @@
-import { useProfile } from '@atelier/react-hooks';
-import type { ContactMetadata } from '@atelier/sdk';
-import { FilterBar, SortButton, viewIconOf } from '@atelier/ui';
-import { IconAddressBook, IconLayoutGrid, IconTable } from '@tabler/icons-react';
+import {
+  type ListViewState,
+  useDeleteContactView,
+  useProfile,
+  useUpdateContactMetadata,
+  useUpdateContactView,
+} from '@atelier/react-hooks';
+import type { ContactMetadata, ContactSortField } from '@atelier/sdk';
+import { IconAddressBook } from '@tabler/icons-react';
+import { ListViewBar } from '../../app/lists/ListViewBar';
+import type { ShownView } from '../../app/lists/use-shown-view';
 import { useLocalDay } from '../../app/use-local-day';
-import { SavedViewTabs } from '../../app/views/SavedViewTabs';
-import { filterOfView, filtersOfView } from '../../app/views/stored-filter';
-import type { ShownView } from '../../app/views/use-shown-view';
+import { byName, contactSorts, contactViewKind } from './contact-list';
 import { filterFieldsOf } from './filter-fields';
-import { everybody, useContactViewSaving } from './use-contact-view-saving';
-import { type ContactViewState, contactViewState, sortFieldOf } from './view-state';
 
 export interface ContactViewBarProps {
   metadata: ContactMetadata;
-  shown: ShownView<ContactViewState>;
+  shown: ShownView<ListViewState<'table' | 'cards', ContactSortField>>;
 }
 
-/** The saved views as tabs, and the conditions and the sort of the chosen one. */
+/** The saved views of contacts, and the conditions and the sort of the selected one. */
 export function ContactViewBar({ metadata, shown }: ContactViewBarProps) {
-  const saving = useContactViewSaving(metadata, shown);
+  const update = useUpdateContactView();
+  const remove = useDeleteContactView();
+  const choose = useUpdateContactMetadata();
   const day = useLocalDay();
   const user = useProfile().data?._id;
   const fields = filterFieldsOf(metadata);
-  const { state, change } = shown;
-  const sort = state.sort ?? { by: 'name', type: 'asc' };
   return (
-    <>
-      <SavedViewTabs
-        standing={{ label: everybody, icon: IconAddressBook }}
-        stored={metadata.views}
-        tabOf={(view) => ({
-          icon: viewIconOf(view.icon, contactViewState(view).type === 'cards' ? IconLayoutGrid : IconTable),
-        })}
-        shown={shown}
-        saving={saving}
-      />
-      <FilterBar
-        filter={filterOfView(state.filters)}
-        fields={fields}
-        context={{ ...day, ...(user !== undefined && { user }) }}
-        onChange={(filter) => change({ filters: filtersOfView(filter) })}
-      >
-        <SortButton
-          max={1}
-          fields={fields.filter(({ id }) => sortFieldOf(id) !== undefined)}
-          sorts={[{ fieldId: sort.by, direction: sort.type }]}
-          onChange={([next]) => {
-            const by = sortFieldOf(next?.fieldId);
-            change({ sort: next && by ? { by, type: next.direction } : null });
-          }}
-        />
-      </FilterBar>
-    </>
+    <ListViewBar
+      kind={contactViewKind}
+      views={metadata.views}
+      shown={shown}
+      calls={{
+        update: update.mutateAsync,
+        remove: remove.mutateAsync,
+        choose: (selectedClientView) => choose.mutateAsync({ selectedClientView }),
+        isSaving: update.isPending,
+      }}
+      standing={{ label: 'Everybody', icon: IconAddressBook }}
+      fields={fields}
+      sortFields={fields.flatMap((field) => {
+        const id = contactSorts.find((one) => one === field.id);
+        return id ? [{ ...field, id }] : [];
+      })}
+      standingSort={byName}
+      context={{ ...day, ...(user !== undefined && { user }) }}
+    />
   );
 }

@@ -1,21 +1,23 @@
 import { type EvaluationContext, readIds } from '@atelier/filters';
 import {
+  listFilters,
   type TaskViewState,
-  taskListFilters,
-  taskViewState,
+  taskViewKind,
   useContactsOf,
+  useDeleteTaskView,
   useTaskCountsOf,
+  useUpdateTaskMetadata,
+  useUpdateTaskView,
 } from '@atelier/react-hooks';
 import type { TaskMetadata } from '@atelier/sdk';
-import { FilterBar, GroupByMenu, SortButton, type TaskPerson, viewIconOf } from '@atelier/ui';
-import { IconCheckbox, IconLayoutKanban, IconTable } from '@tabler/icons-react';
-import { SavedViewTabs } from '../../app/views/SavedViewTabs';
-import { conditionsOf, filterOfView, filtersOfView } from '../../app/views/stored-filter';
-import type { ShownView } from '../../app/views/use-shown-view';
+import type { TaskPerson } from '@atelier/ui';
+import { IconCheckbox } from '@tabler/icons-react';
+import { ListViewBar } from '../../app/lists/ListViewBar';
+import { conditionsOf, filterOfView } from '../../app/lists/stored-filter';
+import type { ShownView } from '../../app/lists/use-shown-view';
 import { groupFields, sortFields } from './fields';
 import { filterFieldsOf } from './filter-fields';
 import type { TaskListProps } from './task-list';
-import { allTasks, useTaskViewSaving } from './use-task-view-saving';
 
 export interface TaskViewBarProps extends Pick<TaskListProps, 'labels' | 'people'> {
   metadata: TaskMetadata;
@@ -28,57 +30,40 @@ export interface TaskViewBarProps extends Pick<TaskListProps, 'labels' | 'people
 }
 
 /** Of how many views the tasks are counted; each is a call. */
-const countedViews = 12;
+const MAX_COUNTED_VIEWS = 12;
 
-/** The saved views as tabs with their open tasks, and what the chosen one filters, groups and sorts by. */
+/** The saved views with their open tasks, and what the selected one filters, groups and sorts by. */
 export function TaskViewBar({ metadata, shown, context, me, labels, people, isCounting }: TaskViewBarProps) {
   const { views } = metadata;
-  const { state, change } = shown;
-  const saving = useTaskViewSaving(metadata, shown);
+  const update = useUpdateTaskView();
+  const remove = useDeleteTaskView();
+  const choose = useUpdateTaskMetadata();
   const counts = useTaskCountsOf(
-    [undefined, ...views.slice(0, countedViews)].map((view) =>
-      taskListFilters(taskViewState(view), context.timeZone),
+    [undefined, ...views.slice(0, MAX_COUNTED_VIEWS)].map((view) =>
+      listFilters(taskViewKind.read(view), context.timeZone),
     ),
     isCounting,
   );
-  const filter = filterOfView(state.filters);
+  const clients = useClientsOf(filterOfView(shown.state.filters));
   return (
-    <>
-      <SavedViewTabs
-        standing={{ label: allTasks, icon: IconCheckbox, count: counts[0]?.allPending }}
-        stored={views}
-        tabOf={(view, place) => ({
-          icon: viewIconOf(view.icon, taskViewState(view).type === 'table' ? IconTable : IconLayoutKanban),
-          count: counts[place + 1]?.allPending,
-        })}
-        shown={shown}
-        saving={saving}
-      />
-      <FilterBar
-        filter={filter}
-        fields={filterFieldsOf({ labels, people, me, clients: useClientsOf(filter) })}
-        context={context}
-        onChange={(next) => change({ filters: filtersOfView(next) })}
-      >
-        <GroupByMenu
-          fields={groupFields}
-          value={state.group}
-          onChange={(group) =>
-            change({ group: groupFields.find(({ value }) => value === group)?.value ?? null })
-          }
-        />
-        <SortButton
-          max={1}
-          unsorted="By hand"
-          fields={sortFields}
-          sorts={state.sort ? [{ fieldId: state.sort.by, direction: state.sort.type }] : []}
-          onChange={([next]) => {
-            const by = sortFields.find(({ id }) => id === next?.fieldId)?.id;
-            change({ sort: next && by ? { by, type: next.direction } : null });
-          }}
-        />
-      </FilterBar>
-    </>
+    <ListViewBar
+      kind={taskViewKind}
+      views={views}
+      shown={shown}
+      calls={{
+        update: update.mutateAsync,
+        remove: remove.mutateAsync,
+        choose: (selectedTaskView) => choose.mutateAsync({ selectedTaskView }),
+        isSaving: update.isPending,
+      }}
+      standing={{ label: 'All tasks', icon: IconCheckbox }}
+      counts={counts.map((count) => count?.allPending)}
+      fields={filterFieldsOf({ labels, people, me, clients })}
+      sortFields={sortFields}
+      unsorted="By hand"
+      groupFields={groupFields}
+      context={context}
+    />
   );
 }
 

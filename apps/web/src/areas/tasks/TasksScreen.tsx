@@ -1,19 +1,160 @@
-import { useTaskMetadata } from '@atelier/react-hooks';
-import { ScreenHead, TaskBoardLoading } from '@atelier/ui';
+import {
+  listFilters,
+  taskViewKind,
+  useTaskCounts,
+  useTaskMetadata,
+  withSubTasks,
+} from '@atelier/react-hooks';
+import type { TaskMetadata } from '@atelier/sdk';
+import { TaskBoard, TaskTable } from '@atelier/ui';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '../../app/lazy-screen';
+import { ListPage } from '../../app/lists/ListPage';
+import { tableSort } from '../../app/lists/table-sort';
+import { type ListPlace, useListPlace } from '../../app/lists/use-list-place';
+import { useSelection } from '../../app/lists/use-selection';
+import { useShownView } from '../../app/lists/use-shown-view';
+import { ViewBarPlace } from '../../app/lists/ViewBarPlace';
+import { useLocalDay } from '../../app/use-local-day';
 import { useBar } from '../../frame/Bar';
-import layout from '../../frame/layout.module.css';
-import { TasksContent } from './TasksContent';
-import { TasksFailed } from './TasksFailed';
+import { headCounts } from './counts';
+import { sortFields } from './fields';
+import { groupOf } from './groups';
+import type { NewTaskLineProps } from './NewTaskLine';
+import type { TaskViewBarProps } from './TaskViewBar';
+import { taskFilterOf } from './task-filter';
+import { labelsOf, type TaskListProps } from './task-list';
+import { taskWords } from './task-words';
+import classes from './tasks.module.css';
+import { useBulkActions } from './use-bulk-actions';
+import { useColumnMenu } from './use-column-menu';
+import { usePeople } from './use-people';
+import { useTaskAdding } from './use-task-adding';
+import { useFlatTasks, useTaskGroups } from './use-task-rows';
+
+/** It brings what understands a line, and so comes with its first opening. */
+const NewTaskLine = lazyScreen<NewTaskLineProps>(async () => (await import('./NewTaskLine')).NewTaskLine);
+
+/** Tabs and filters load while the list is queried, so that nobody waits longer for the list because of them. */
+const TaskViewBar = lazyScreen<TaskViewBarProps>(async () => (await import('./TaskViewBar')).TaskViewBar);
+void TaskViewBar.preload();
 
 /** What is to be done: saved views of all tasks, as a board or a table. */
 export function TasksScreen() {
   useBar([{ label: 'Tasks' }]);
   const metadata = useTaskMetadata();
-  if (metadata.data) return <TasksContent metadata={metadata.data} />;
+  const place = useListPlace('task');
+  return metadata.data ? (
+    <Tasks metadata={metadata.data} place={place} />
+  ) : (
+    <ListPage words={taskWords} place={place} query={metadata} layout="board" hasRows={false} />
+  );
+}
+
+/** The tasks of the selected view. */
+function Tasks({ metadata, place }: { metadata: TaskMetadata; place: ListPlace }) {
+  const day = useLocalDay();
+  const shown = useShownView('task', taskViewKind, metadata.views, metadata.selectedTaskView);
+  const { state, change } = shown;
+  const { me, people, everybody } = usePeople();
+  const labels = labelsOf(metadata);
+  const context = { ...day, ...(me && { user: me.id }) };
+  const { complete, prefilled } = taskFilterOf(state.filters, { labels, people: everybody }, context);
+  const filters = listFilters({ ...state, filters: complete }, day.timeZone);
+  const adding = useTaskAdding({ prefix: metadata.prefix, labels }, me?.id, prefilled);
+  const counts = useTaskCounts('workspace', filters);
+  const work = useTaskCounts('workspace', withSubTasks(filters));
+  const label = metadata.views.find(({ _id }) => _id === shown.current)?.label ?? 'All tasks';
+  const isBoard = state.type === 'board';
+  const isFlat = !isBoard && state.group === null;
+  const list: TaskListProps = { state, filters, day, labels, people, prefix: metadata.prefix, label };
+  const flat = useFlatTasks(list, isFlat);
+  const grouped = useTaskGroups(list, !isFlat);
+  const { query, groups, total, onMore, moreGroups } = isFlat ? { ...flat, moreGroups: null } : grouped;
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(isBoard ? [] : groups.flatMap(({ items }) => items.map(({ id }) => id)));
+  const bulk = useBulkActions(selection, list);
+  const columnMenu = useColumnMenu(grouped.groupBy);
+  // Nothing to look at in different ways yet.
+  const isFirst = metadata.lastTaskSlNo === 0;
+  const isFiltered = state.filters.length > taskViewKind.initial.filters.length;
+  const rows = {
+    label,
+    openId: place.openId,
+    onOpen: ({ id }: { id: string }) => place.open(id),
+    onMore,
+  };
   return (
-    <div className={layout.page}>
-      <ScreenHead title="Tasks" />
-      {metadata.isPending ? <TaskBoardLoading /> : <TasksFailed query={metadata} />}
-    </div>
+    <ListPage
+      words={taskWords}
+      place={place}
+      query={query}
+      detail={work.data && counts.data && headCounts(work.data, counts.data)}
+      isEmpty={isFirst}
+      // A board without cards still has columns to write in.
+      hasRows={total > 0 || (isBoard && !isFirst && !isFiltered)}
+      layout={state.type}
+      layouts={taskViewKind.layouts}
+      onLayout={(type) => change({ type })}
+      views={
+        <Suspense fallback={<ViewBarPlace />}>
+          <TaskViewBar
+            metadata={metadata}
+            shown={shown}
+            context={context}
+            me={me}
+            labels={labels}
+            people={everybody}
+            isCounting={counts.isSuccess}
+          />
+        </Suspense>
+      }
+      above={
+        place.isCreating && (
+          <Suspense fallback={<div className={classes.newTask} />}>
+            <NewTaskLine
+              adding={adding}
+              day={day}
+              me={me}
+              people={people}
+              labels={labels}
+              onClose={() => place.setCreating(false)}
+            />
+          </Suspense>
+        )
+      }
+      bulk={{ count: selection.selected.size, actions: bulk.actions, onClear: selection.clear }}
+    >
+      {isBoard ? (
+        <TaskBoard
+          {...rows}
+          columns={groups}
+          onMove={grouped.onMove}
+          onAdd={(id, title) => adding.addTo(grouped.groupBy, groupOf(id), title)}
+          columnMenu={columnMenu}
+          sortedBy={sortFields.find(({ id }) => id === state.sort?.by)?.name.toLowerCase()}
+          showStatus={grouped.groupBy !== 'status' || undefined}
+        />
+      ) : (
+        <TaskTable
+          {...rows}
+          {...selection}
+          groups={groups}
+          folded={folded}
+          onFold={(id, isFolded) =>
+            setFolded((before) => new Set([...before, id].filter((one) => one !== id || isFolded)))
+          }
+          {...tableSort(state.sort, taskViewKind.sorts, (sort) => change({ sort }))}
+          totals={
+            counts.data && {
+              title: counts.data.allTasks === 1 ? '1 task' : `${counts.data.allTasks} tasks`,
+              due: counts.data.overdue > 0 && `${counts.data.overdue} late`,
+            }
+          }
+        />
+      )}
+      {moreGroups}
+      {bulk.dialog}
+    </ListPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { TaskGroupBy, TaskSortField } from '@atelier/sdk';
-import type { SortField, TaskSort, ViewField } from '@atelier/ui';
+import type { SortField, ViewField } from '@atelier/ui';
 import {
   IconCalendar,
   IconCheck,
@@ -32,11 +32,3 @@ export const sortFields: readonly (SortField & { readonly id: TaskSortField })[]
   { id: 'updatedAt', name: 'Changed', type: 'date', icon: IconClock },
   { id: 'completedAt', name: 'Completed', type: 'date', icon: IconCheck },
 ];
-
-/** The columns of the table by which the tasks can be sorted, with the field that they show. */
-export const sortedColumns: ReadonlyMap<TaskSort['column'], TaskSortField> = new Map([
-  ['title', 'title'],
-  ['status', 'status'],
-  ['due', 'dueDate'],
-  ['priority', 'priority'],
-]);

@@ -3,8 +3,8 @@ import type { GroupedTasks, Task, TaskGroup, TaskLabel } from '@atelier/sdk';
 import {
   Avatar,
   PriorityMark,
+  type RowGroup,
   StatusMark,
-  type TaskGroupView,
   type TaskPerson,
   type TaskSummary,
 } from '@atelier/ui';
@@ -89,13 +89,13 @@ export function groupView(
   groupBy: GroupedTasks['groupBy'],
   group: TaskGroup,
   { labels, day, summary, pages }: GroupWords,
-): TaskGroupView {
+): RowGroup<TaskSummary> {
   const { group: value, groupName, data, totalDocs } = group;
   return {
     id: groupId(value),
     name: value === null ? noValue[groupBy] : groupBy === 'dueDate' ? day(value) : groupName,
     mark: markOf(groupBy, group, labels),
-    tasks: data.map(summary),
+    items: data.map(summary),
     total: totalDocs,
     isFetchingMore: pages.isFetching(value),
     failed: pages.errorOf(value) !== null,

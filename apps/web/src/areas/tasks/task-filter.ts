@@ -2,7 +2,7 @@ import { taskFields, taskPriorities } from '@atelier/domain/entities';
 import { completeFilter, type EvaluationContext, prefill } from '@atelier/filters';
 import type { TaskViewState } from '@atelier/react-hooks';
 import type { CreateTaskInput } from '@atelier/sdk';
-import { filterOfView, filtersOfView } from '../../app/views/stored-filter';
+import { filterOfView, filtersOfView } from '../../app/lists/stored-filter';
 import type { TaskListProps } from './task-list';
 
 /** What the filters of a view mean for what is asked, and for what is written down in it. */

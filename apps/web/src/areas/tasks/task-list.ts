@@ -1,8 +1,7 @@
 import type { EvaluationContext } from '@atelier/filters';
-import type { TaskCounts, TaskListFilters, TaskViewState } from '@atelier/react-hooks';
+import type { TaskListFilters, TaskViewState } from '@atelier/react-hooks';
 import type { TaskLabel, TaskMetadata } from '@atelier/sdk';
 import type { TaskPerson } from '@atelier/ui';
-import type { TaskAdding } from './use-task-adding';
 
 /** What a list of tasks is drawn from, board or table. */
 export interface TaskListProps {
@@ -13,17 +12,8 @@ export interface TaskListProps {
   readonly labels: readonly TaskLabel[];
   readonly people: readonly TaskPerson[];
   readonly prefix: string;
-  readonly counts: TaskCounts | undefined;
-  /** No task was ever written down. */
-  readonly isFirst: boolean;
   /** Name of the view. */
   readonly label: string;
-  readonly adding: TaskAdding;
-  readonly openId: string | undefined;
-  readonly onOpen: (taskId: string) => void;
-  /** Opens the line for a new task. */
-  readonly onNew: () => void;
-  readonly onSort: (sort: TaskViewState['sort']) => void;
 }
 
 /** How many tasks of a group are loaded at once. */

@@ -6,7 +6,7 @@ import {
   useMoveTask,
 } from '@atelier/react-hooks';
 import { errorMessage, type TaskLabel } from '@atelier/sdk';
-import type { TaskMove } from '@atelier/ui';
+import type { BoardMove } from '@atelier/ui';
 import { toasts } from '../../app/toasts';
 import { groupOf } from './groups';
 import { useTellNextTask } from './use-tell-next-task';
@@ -31,10 +31,10 @@ export function useTaskMoving(
   input: GroupedTasksInput,
   list: GroupedTaskList | undefined,
   { labels, isManual, nameOf, numberOf }: MoveWords,
-): (move: TaskMove) => void {
+): (move: BoardMove) => void {
   const { mutateAsync } = useMoveTask(input);
   const tellNext = useTellNextTask();
-  return ({ taskId, from, to, index }) => {
+  return ({ id: taskId, from, to, index }) => {
     if (!list) return;
     const place = { taskId, from: groupOf(from), to: groupOf(to), index };
     const updateInput = taskMoveInput(list, place, { isManual, labels });

@@ -75,13 +75,14 @@ async function withPages(
  * requested again, as much of each group is loaded as was loaded before.
  *
  * @param input - by what, filters, sort; `taskFilterInput.limit`, at most 40, counts in each group. A `page` has no effect.
+ * @param enabled - false requests nothing. Defaults to true.
  * @returns the query; its error is a `CallFailed`: code `invalid_input` names each wrong field of the filter.
  */
-export const useGroupedTasks = (input: GroupedTasksInput) =>
+export const useGroupedTasks = (input: GroupedTasksInput, enabled = true) =>
   useRead<GroupedTaskList>(
     groupsKey(input),
     async (client, options, before) => ok(await loadGroups(groupReader(client, input, options), before)),
-    keepPrevious,
+    { enabled, ...keepPrevious },
   );
 
 /** Loads more of single groups of a grouped list, and reports how far that is. */

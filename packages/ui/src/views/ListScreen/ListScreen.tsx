@@ -64,7 +64,7 @@ export interface ListScreenProps<Layout extends ViewType> {
   /** What can be done to the selected rows; shown while its count is above 0. */
   bulk?: BulkBarProps | undefined;
   /** The rows in their layout. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**

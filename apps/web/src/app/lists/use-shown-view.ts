@@ -1,6 +1,10 @@
-import { useWorkspaceId } from '@atelier/react-hooks';
+import { type ListViewKind, type ListViewState, useWorkspaceId } from '@atelier/react-hooks';
+import type { ViewType } from '@atelier/ui';
 import { hashKey } from '@tanstack/react-query';
 import { useViewDrafts } from './use-view-drafts';
+
+/** How any list is looked at. */
+export type AnyState = ListViewState<ViewType, string, string>;
 
 /** What every list's saved views hold, on the wire. */
 export interface StoredView {
@@ -11,20 +15,8 @@ export interface StoredView {
   readonly revision: number;
 }
 
-/** How the views of a list are read and written. */
-export interface ViewKind<State, Fields extends object> {
-  /** Name of the list: its drafts are kept under it. */
-  readonly list: string;
-  /** What is shown where no view is chosen. */
-  readonly initial: State;
-  /** Reads a saved view, and what `write` made; what is not understood is read as the default. */
-  readonly read: (stored: unknown) => State;
-  /** What a view stores of how the list is looked at; name, icon and place are the caller's. */
-  readonly write: (state: State) => Fields;
-}
-
 /** The chosen view, and what was changed in it. */
-export interface ShownView<State> {
+export interface ShownView<State extends AnyState = AnyState> {
   /** Id of the chosen view. */
   readonly current: string;
   /** How the list is looked at now. */
@@ -44,17 +36,20 @@ export const standingView = 'all';
  * The view through which a list is seen. Which one is chosen is kept for the member, what is changed in one and not
  * saved for the tab. What changes the views themselves is in `useViewSaving`, which a screen can load later.
  *
+ * @param list - name of the list: its drafts are kept under it.
  * @param kind - how views of the list are read and written.
  * @param views - the saved views.
  * @param chosen - id of the one that the member has chosen.
  */
-export function useShownView<State extends object, Fields extends object>(
-  { list, initial, read, write }: ViewKind<State, Fields>,
+export function useShownView<Layout extends ViewType, Sort extends string, Group extends string>(
+  list: string,
+  { initial, read, write }: ListViewKind<Layout, Sort, Group>,
   views: readonly StoredView[],
   chosen: string | null | undefined,
-): ShownView<State> {
+): ShownView<ListViewState<Layout, Sort, Group>> {
+  type State = ListViewState<Layout, Sort, Group>;
   const workspaceId = useWorkspaceId();
-  const [drafts, setDraft] = useViewDrafts(`${list}:${workspaceId}`);
+  const [drafts, setDraft] = useViewDrafts(`${list}-views:${workspaceId}`);
   const view = views.find(({ _id }) => _id === chosen);
   const current = view?._id ?? standingView;
   const saved = view ? read(view) : initial;

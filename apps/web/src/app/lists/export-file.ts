@@ -1,10 +1,9 @@
-export { exportContacts as openExport } from '@atelier/sdk';
-export { saveFile } from '../../app/save-file';
+export { saveFile } from '../save-file';
 
-/** How often the bytes are shown anew; milliseconds. */
-const redrawn = 200;
+/** Time between two updates of the bytes; milliseconds. */
+const REDRAW_INTERVAL = 200;
 
-/** All parts of a stream, or undefined when it was cancelled. */
+/** Reads all parts of a stream; returns undefined when it was cancelled. */
 export async function readAll(
   stream: ReadableStream<Uint8Array>,
   onBytes: (bytes: number) => void,
@@ -23,7 +22,7 @@ export async function readAll(
     if (done) return parts;
     parts.push(new Uint8Array(value));
     bytes += value.byteLength;
-    if (performance.now() - shownAt > redrawn) {
+    if (performance.now() - shownAt > REDRAW_INTERVAL) {
       shownAt = performance.now();
       onBytes(bytes);
     }

@@ -1,6 +1,8 @@
 import { createId } from '@atelier/domain';
+import type { ListViewKind, ListViewState, StoredListView } from '@atelier/react-hooks';
+import type { ViewType } from '@atelier/ui';
 import { toastError, toasts } from '../toasts';
-import { type ShownView, type StoredView, standingView, type ViewKind } from './use-shown-view';
+import { type ShownView, type StoredView, standingView } from './use-shown-view';
 
 /** What is saved of a view beside how the list is looked at; what is absent stays as it is. */
 export interface ViewChange {
@@ -12,15 +14,21 @@ export interface ViewChange {
 }
 
 /** The calls that change the views of a list. */
-export interface ViewCalls<View extends StoredView, Fields extends object> {
+export interface ViewCalls {
   /** Changes a view; a new id creates one. */
-  readonly update: (change: ViewChange | (ViewChange & Fields)) => Promise<unknown>;
+  readonly update: (change: ViewChange | (ViewChange & StoredListView)) => Promise<unknown>;
   readonly remove: (id: string) => Promise<unknown>;
   readonly choose: (id: string | null) => Promise<unknown>;
   readonly isSaving: boolean;
-  /** What a view stores beside its name and place, as it is: also what this version does not understand. */
-  readonly fieldsOf: (view: View) => Fields;
 }
+
+/** What a view stores besides its name and place, as it is: also what this version does not understand. */
+const fieldsOf = ({ viewType, group, sort, filters }: StoredListView): StoredListView => ({
+  viewType,
+  ...(group !== undefined && { group }),
+  sort: sort && { sortBy: sort.sortBy, sortType: sort.sortType },
+  filters,
+});
 
 /** What can be done with saved views. */
 export interface ViewSaving {
@@ -46,18 +54,19 @@ export interface ViewSaving {
  * @param calls - of the list.
  * @param standingName - what the view is called that is always there.
  */
-export function useViewSaving<State extends object, Fields extends object, View extends StoredView>(
-  { write }: ViewKind<State, Fields>,
-  views: readonly View[],
-  { current, state, forget }: ShownView<State>,
-  calls: ViewCalls<View, Fields>,
+export function useViewSaving<Layout extends ViewType, Sort extends string, Group extends string>(
+  { write }: ListViewKind<Layout, Sort, Group>,
+  views: readonly (StoredView & StoredListView)[],
+  { current, state, forget }: ShownView<ListViewState<Layout, Sort, Group>>,
+  calls: ViewCalls,
   standingName: string,
 ): ViewSaving {
+  type View = StoredView & StoredListView;
   const found = (id: string) => views.find(({ _id }) => _id === id);
   const tell = (what: string) => (error: unknown) => toastError(error, what);
   const select = (id: string) =>
     void calls.choose(id === standingView ? null : id).catch(tell('The choice of the view was not kept.'));
-  const add = async (fields: Fields, label: string, icon: string | null) => {
+  const add = async (fields: StoredListView, label: string, icon: string | null) => {
     const _id = createId();
     try {
       await calls.update({ ...fields, _id, label, icon });
@@ -71,7 +80,7 @@ export function useViewSaving<State extends object, Fields extends object, View 
   const bringBack = (view: View, wasChosen: boolean) =>
     void calls
       .update({
-        ...calls.fieldsOf(view),
+        ...fieldsOf(view),
         _id: view._id,
         label: view.label,
         icon: view.icon ?? null,
@@ -96,7 +105,7 @@ export function useViewSaving<State extends object, Fields extends object, View 
     setIcon: (id, icon) => void calls.update({ _id: id, icon }).catch(tell('The view kept its icon.')),
     duplicate: (id) => {
       const view = found(id);
-      if (view) void add(calls.fieldsOf(view), `${view.label}, copy`, view.icon ?? null);
+      if (view) void add(fieldsOf(view), `${view.label}, copy`, view.icon ?? null);
       else void add(write(state), `${standingName}, copy`, null);
     },
     remove: (id) => {

@@ -1,1 +1,0 @@
-export { ContactCards as ContactCardList } from '@atelier/ui';
