@@ -26,13 +26,8 @@ export {
   ColourSwatches,
   type ColourSwatchesProps,
 } from './ColourSwatches/ColourSwatches';
-export {
-  type Column,
-  DataTable,
-  type DataTableProps,
-  type TableSort,
-  virtualFrom,
-} from './DataTable/DataTable';
+export type { Column, TableSort } from './DataTable/columns';
+export { DataTable, type DataTableProps, virtualFrom } from './DataTable/DataTable';
 export { FetchingMore, type FetchingMoreProps } from './DataTable/FetchingMore';
 export type { RowGroup } from './DataTable/lines';
 export { type RowKey, rowKey, toggled } from './DataTable/selection';

@@ -39,7 +39,7 @@ export interface ListQuery extends FailedQuery {
  * @param title - what did not load.
  * @returns null when the list is there.
  */
-export function loadingState(query: ListQuery, title: string): ListState | null {
+function loadingState(query: ListQuery, title: string): ListState | null {
   if (query.data !== undefined) return null;
   if (query.fetchStatus === 'paused') return { kind: 'offline' };
   if (query.isPending) return { kind: 'loading' };

@@ -17,6 +17,7 @@ import {
 import { Checkbox } from '../Field/Checkbox';
 import { Icon } from '../Icon';
 import { later } from '../later';
+import type { Column, TableSort } from './columns';
 import classes from './DataTable.module.css';
 import { type RowGroup, rowIdsOf, rowRange, type TableLine, tableLines } from './lines';
 import { rowKey, toggled } from './selection';
@@ -28,26 +29,6 @@ export const virtualFrom = 100;
 
 /** Most tables are short; what draws long ones comes when there is one. */
 const virtualRows = later(async () => (await import('./VirtualRows')).VirtualRows);
-
-/** A column of a table: its head, and how a row is drawn in it. */
-export interface Column<Row> {
-  id: string;
-  header: string;
-  /** A track of CSS grid, such as `minmax(0, 2fr)` or `120px`. */
-  width: string;
-  /** The same between phone and desktop. Defaults to `width`. */
-  narrow?: string | undefined;
-  align?: 'start' | 'end' | undefined;
-  /** Id of the field that it sorts by; without it the column does not sort. */
-  sortBy?: string | undefined;
-  cell: (row: Row) => ReactNode;
-}
-
-/** By which field the rows are sorted, and which way. */
-export interface TableSort {
-  by: string;
-  direction: 'ascending' | 'descending';
-}
 
 export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'children' | 'onSelect'> {
   /** Accessible name: `Contacts`. */

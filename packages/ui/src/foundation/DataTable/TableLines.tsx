@@ -8,7 +8,7 @@ import { Button } from '../Button/Button';
 import { Checkbox } from '../Field/Checkbox';
 import { Icon } from '../Icon';
 import { IconButton } from '../IconButton/IconButton';
-import type { Column } from './DataTable';
+import type { Column } from './columns';
 import classes from './DataTable.module.css';
 import type { TableLine } from './lines';
 

@@ -1,4 +1,4 @@
-import type { Column } from '../../foundation/DataTable/DataTable';
+import type { Column } from '../../foundation/DataTable/columns';
 import { DueDate, People, PriorityMark, StatusPill, SubTaskCount } from '../TaskMarks/TaskMarks';
 import type { TaskSummary } from '../task';
 import classes from './TaskTable.module.css';

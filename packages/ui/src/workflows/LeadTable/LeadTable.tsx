@@ -1,5 +1,5 @@
 import { Avatar } from '../../foundation/Avatar/Avatar';
-import type { Column } from '../../foundation/DataTable/DataTable';
+import type { Column } from '../../foundation/DataTable/columns';
 import { Pill } from '../../foundation/Pill/Pill';
 import { useDay } from '../../theme/days';
 import { useFormat } from '../../theme/format';
