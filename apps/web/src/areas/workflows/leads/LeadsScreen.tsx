@@ -18,8 +18,8 @@ import { tableSort } from '../../../app/lists/table-sort';
 import { useListPlace } from '../../../app/lists/use-list-place';
 import { useBar } from '../../../frame/Bar';
 import { emptyPhotographs } from '../../contacts/photographs';
-import { FormsBesideLeads } from './FormsBesideLeads';
 import { leadViewOf, sumInWords } from '../lead';
+import { FormsBesideLeads } from './FormsBesideLeads';
 import type { NewLeadDialogProps } from './NewLeadDialog';
 import { useLeadMoving } from './use-lead-moving';
 
