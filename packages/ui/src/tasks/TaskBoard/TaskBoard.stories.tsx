@@ -14,9 +14,9 @@ import { Board, told } from '../../testing/TaskBoardHost';
 import { TaskScreen } from '../../testing/TaskScreen';
 import { autumn, longTask, manyTasks, statuses } from '../../testing/task-cast';
 import { ListLoading } from '../../views/ListScreen/ListLoading';
-import { TaskBoard } from './TaskBoard';
 import { StatusMark } from '../TaskMarks/TaskMarks';
 import type { TaskSummary } from '../task';
+import { TaskBoard } from './TaskBoard';
 
 const meta: Meta = { title: 'Tasks/Board', parameters: wholeScreen };
 export default meta;

@@ -9,8 +9,8 @@ import { TaskScreen } from '../../testing/TaskScreen';
 import { autumn, longTask, manyTasks, mira, statuses, tom } from '../../testing/task-cast';
 import type { BulkAction } from '../../views/BulkBar/BulkBar';
 import { PriorityMark, StatusMark } from '../TaskMarks/TaskMarks';
-import { TaskTable, type TaskTableProps } from './TaskTable';
 import { type TaskSummary, taskPriorities } from '../task';
+import { TaskTable, type TaskTableProps } from './TaskTable';
 
 const meta: Meta = { title: 'Tasks/Table', parameters: wholeScreen };
 export default meta;
