@@ -1,35 +1,101 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import * as add from '@graphql-codegen/add';
+import type { CodegenConfig } from '@graphql-codegen/cli';
+import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
+import * as typescript from '@graphql-codegen/typescript';
+import * as resolvers from '@graphql-codegen/typescript-resolvers';
+import * as calls from './scripts/codegen/graphql/calls-plugin';
+import { header } from './scripts/codegen/outputs';
+import { contractPreset, hooks } from './scripts/codegen/preset';
+
+/** The plugins by the names that outputs use. */
+const plugins: Record<string, CodegenPlugin> = { add, calls, typescript, 'typescript-resolvers': resolvers };
+
+/** How SDL becomes TypeScript on both sides. Enum types are text, so that nothing of them is left in the bundle. */
+const types = {
+  scalars: {
+    ID: 'string',
+    DateTime: 'string',
+    JSONObject: 'Record<string, unknown>',
+    MinorUnits: 'number',
+  },
+  strictScalars: true,
+  useTypeImports: true,
+  enumsAsTypes: true,
+  declarationKind: 'interface',
+  namingConvention: { typeNames: 'change-case-all#upperCaseFirst', enumValues: 'keep' },
+};
+
+/** The SDL of a service as one text: of several files, the order in which they load would differ from run to run. */
+const schemaOf = (contract: string, service: string): string =>
+  globSync(`${contract}/graphql/${service}{,/*}.graphql`)
+    .sort()
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+
+/** What the SDK sends: `documents/<service>/<area>.graphql` becomes types and descriptors of calls. */
+const callsOf = (contract: string, document: string): CodegenConfig['generates'] => {
+  const service = basename(dirname(document));
+  const source = `packages/sdk/contract/documents/${service}/${basename(document)}`;
+  return {
+    [`packages/sdk/src/generated/graphql/${basename(document, '.graphql')}.ts`]: {
+      schema: schemaOf(contract, service),
+      documents: document,
+      plugins: [{ add: { content: header(source) } }, 'calls'],
+      config: {
+        ...types,
+        service,
+        omitOperationSuffix: true,
+        operationResultSuffix: 'Data',
+        inlineFragmentTypes: 'combine',
+        arrayInputCoercion: false,
+        printFieldsOnNewLines: true,
+      },
+    },
+  };
+};
+
+/** What the server answers: the SDL of a service becomes types of its schema and of its resolvers. */
+const resolversOf = (contract: string, service: string): CodegenConfig['generates'] => ({
+  [`apps/server/src/generated/graphql/${service}.ts`]: {
+    schema: schemaOf(contract, service),
+    plugins: [
+      { add: { content: header(`packages/sdk/contract/graphql/${service}.graphql`) } },
+      'typescript',
+      'typescript-resolvers',
+    ],
+    config: { ...types, contextType: '../../platform/context#CallContext' },
+  },
+});
+
 /**
- * Generates everything that follows from the contract (`packages/sdk/contract`): `pnpm codegen`.
- * With `--check` nothing is written: the command fails and names each file that is not what it should be.
+ * Everything that follows from a contract, for `graphql-codegen`: `pnpm codegen` writes it, `pnpm codegen --check` fails
+ * and names each file that is not what it should be.
+ *
+ * @param contract - the folder of the contract.
  */
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { generate, loadContract } from './scripts/codegen/generate';
-import { stale, write } from './scripts/codegen/outputs';
-import { ContractError } from './scripts/codegen/problems';
+export const configOf = (contract: string): CodegenConfig => ({
+  // Types stay in the order in which the contract declares them.
+  config: { sort: false },
+  pluginLoader: async (name) => {
+    const plugin = plugins[basename(name)];
+    if (plugin === undefined) throw new Error(`There is no plugin \`${name}\`.`);
+    return plugin;
+  },
+  generates: {
+    ...Object.assign(
+      {},
+      ...globSync(`${contract}/documents/*/*.graphql`).map((document) => callsOf(contract, document)),
+      ...globSync(`${contract}/graphql/*.graphql`).map((file) =>
+        resolversOf(contract, basename(file, '.graphql')),
+      ),
+    ),
+    // REST, access rules and limits, for which there is no plugin; the rules of the contract are checked there.
+    './': { schema: 'type Query { _: Boolean }', preset: contractPreset(contract) },
+  },
+  hooks,
+  silent: true,
+});
 
-const root = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '');
-
-try {
-  const outputs = await generate(await loadContract(join(root, 'packages/sdk/contract')));
-  if (process.argv.includes('--check')) {
-    const differing = await stale(root, outputs);
-    for (const path of differing) console.error(`Stale: ${path}`);
-    if (differing.length > 0) {
-      console.error('Run `pnpm codegen` and commit what it writes.');
-      process.exitCode = 1;
-    } else {
-      console.log(`Generated code is up to date: ${outputs.length} files.`);
-    }
-  } else {
-    const touched = await write(root, outputs);
-    for (const path of touched) console.log(path);
-    console.log(`${outputs.length} generated files, ${touched.length} of them written now.`);
-  }
-} catch (error) {
-  if (!(error instanceof ContractError)) throw error;
-  console.error(
-    `The contract breaks ${error.problems.length} rules (packages/sdk/contract/README.md):\n${error.message}`,
-  );
-  process.exitCode = 1;
-}
+export default configOf('packages/sdk/contract');

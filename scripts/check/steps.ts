@@ -21,7 +21,7 @@ export const steps: readonly Step[] = [
       light: true,
       fast: true,
     },
-    ({ update }) => tsx('codegen.ts', ...(update ? [] : ['--check'])),
+    ({ update }) => ['graphql-codegen', '--config', 'codegen.ts', ...(update ? [] : ['--check'])],
     lastLine,
   ),
   commandStep(

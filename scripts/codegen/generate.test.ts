@@ -1,14 +1,23 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generate } from '@graphql-codegen/cli';
+import type { Types } from '@graphql-codegen/plugin-helpers';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { configOf } from '../../codegen';
 import { plant } from '../planted/tree';
 import { fixtureFolder, plantContract } from './fixture';
-import { generate, loadContract } from './generate';
-import { type Output, stale, write } from './outputs';
+import { type Output, removeLeftOver } from './outputs';
 
 let outputs: Output[];
+
+/** What `graphql-codegen` would write for a contract. */
+async function outputsOf(folder: string): Promise<Output[]> {
+  const files: Types.FileOutput[] = await generate(configOf(folder), false);
+  return files.map(({ filename, content }) => ({ path: filename, text: content }));
+}
+
 const textOf = (path: string): string => outputs.find((output) => output.path === path)?.text ?? '';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -52,7 +61,7 @@ function diagnostics(usage: string): string[] {
 }
 
 beforeAll(async () => {
-  outputs = await generate(await loadContract(fixtureFolder));
+  outputs = await outputsOf(fixtureFolder);
 });
 
 describe('generated files', () => {
@@ -65,7 +74,7 @@ describe('generated files', () => {
   });
 
   it('is the same whenever and wherever it is generated', async () => {
-    expect(await generate(await loadContract(plantContract()))).toEqual(outputs);
+    expect(await outputsOf(plantContract())).toEqual(outputs);
   });
 
   it('compiles under exactOptionalPropertyTypes and types what the contract says', () => {
@@ -176,30 +185,16 @@ describe('generated files', () => {
   });
 });
 
-describe('the check for stale files', () => {
-  it('names files that differ, are missing or are left over, and is content after writing', async () => {
-    const folder = plant({});
-    expect(await stale(folder, outputs)).toHaveLength(outputs.length);
-    await write(folder, outputs);
-    expect(await stale(folder, outputs)).toEqual([]);
-
-    const changed = 'packages/sdk/src/generated/rest/contacts.ts';
-    writeFileSync(join(folder, changed), '// by hand\n');
-    rmSync(join(folder, 'docs/access-matrix.md'));
+describe('files that are no longer generated', () => {
+  it('are named by the check, and removed by writing', async () => {
     const old = 'apps/server/src/generated/old/gone.ts';
-    mkdirSync(join(folder, dirname(old)), { recursive: true });
-    writeFileSync(join(folder, old), '');
-    expect(await stale(folder, outputs)).toEqual([
-      `${old} (left over)`,
-      'docs/access-matrix.md (missing)',
-      `${changed} (differs)`,
-    ]);
-
-    expect((await write(folder, outputs)).sort()).toEqual([
-      `${old} (removed)`,
-      'docs/access-matrix.md',
-      changed,
-    ]);
-    expect(await stale(folder, outputs)).toEqual([]);
+    const kept = 'packages/sdk/src/generated/rest/contacts.ts';
+    const folder = plant({ [old]: '', [kept]: '', 'apps/server/src/platform/context.ts': '' });
+    expect(await removeLeftOver(folder, [kept], true)).toEqual([old]);
+    expect(existsSync(join(folder, old))).toBe(true);
+    expect(await removeLeftOver(folder, [kept], false)).toEqual([old]);
+    expect(existsSync(join(folder, old))).toBe(false);
+    expect(existsSync(join(folder, kept))).toBe(true);
+    expect(await removeLeftOver(folder, [kept], true)).toEqual([]);
   });
 });

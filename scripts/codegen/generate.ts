@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { emitAccess } from './access';
 import type { Contract } from './contract';
-import { emitGraphQL } from './graphql/emit';
 import { loadGraphQL } from './graphql/load';
+import { emitSchemas } from './graphql/schemas';
 import { emitLimits } from './limits';
 import type { Output } from './outputs';
 import { ContractError, type ContractProblem } from './problems';
@@ -26,13 +26,12 @@ export async function loadContract(folder: string): Promise<Contract> {
   return { rest: rest.value, graphql: graphql.value };
 }
 
-/** Every generated file of a contract, sorted by path. */
+/** The generated files of a contract for which `graphql-codegen` has no plugin. */
 export async function generate(contract: Contract): Promise<Output[]> {
-  const outputs = [
+  return [
     ...(await emitRest(contract.rest)),
-    ...(await emitGraphQL(contract.graphql)),
+    emitSchemas(contract.graphql),
     ...emitAccess(contract),
     ...emitLimits(contract),
   ];
-  return outputs.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

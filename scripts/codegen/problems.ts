@@ -14,7 +14,8 @@ export class ContractError extends Error {
   readonly problems: readonly ContractProblem[];
 
   constructor(problems: readonly ContractProblem[]) {
-    super(problems.map(format).join('\n'));
+    const rules = 'packages/sdk/contract/README.md';
+    super(`The contract breaks ${problems.length} rules (${rules}):\n${problems.map(format).join('\n')}`);
     this.name = 'ContractError';
     this.problems = problems;
   }

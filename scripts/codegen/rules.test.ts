@@ -451,6 +451,16 @@ describe('names of services and schemas', () => {
     ]);
   });
 
+  it('refuses documents of one area on two services', async () => {
+    const problems = await problemsOf(
+      plantContract([], {
+        'graphql/activity.graphql': `${fixture[sdl]}`,
+        'documents/activity/contacts.graphql': 'query seen { clients { _id } }',
+      }),
+    );
+    expect(problems).toEqual([expect.objectContaining({ file: document, rule: 'area' })]);
+  });
+
   it('refuses documents of a service that has no SDL', async () => {
     const problems = await problemsOf(
       plantContract([], { 'documents/activity/workflows.graphql': 'query seen { seen }' }),

@@ -118,13 +118,20 @@ async function loadService(
   return { service, sdl: texts.join('\n'), ast, schema, documents };
 }
 
-/** Operation names are names of constants in the SDK: unique over all services and areas. */
+/** Areas are names of generated files, operations names of constants in the SDK: unique over all services. */
 function repeatedNames(contracts: readonly GraphQLContract[]): ContractProblem[] {
   const problems: ContractProblem[] = [];
   const seen = new Map<string, string>();
+  const homes = new Map<string, string>();
   for (const contract of contracts) {
     for (const { area, operations } of contract.documents) {
       const file = `documents/${contract.service}/${area}.graphql`;
+      const home = homes.get(area);
+      homes.set(area, home ?? file);
+      if (home !== undefined) {
+        const message = `The operations of \`${area}\` are in ${home}: give this file another name.`;
+        problems.push({ file, line: 0, rule: 'area', message });
+      }
       for (const operation of operations) {
         const name = operation.name?.value ?? '';
         const other = seen.get(name);
