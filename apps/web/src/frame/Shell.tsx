@@ -7,7 +7,7 @@ import {
   useWorkspaceId,
   useWorkspacePreferences,
 } from '@atelier/react-hooks';
-import { AppFrame, OfflineBanner, SidePanelStack } from '@atelier/ui';
+import { AppFrame, SidePanelStack } from '@atelier/ui';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loadParts } from '../app/area';
@@ -19,12 +19,12 @@ import { useSignOutHere } from '../app/use-sign-out-here';
 import { useSwitchWorkspace } from '../app/use-switch-workspace';
 import { areas } from '../areas';
 import { BarProvider, useBarContent } from './Bar';
+import { ChangesLine } from './ChangesLine';
 import type { MeanwhileProps, MeanwhileState } from './Meanwhile';
 import type { PaletteProps } from './Palette';
 import { panelOf } from './panel-kinds';
 import { usePanels } from './panels';
 import { fillsWindow, placeOf, withCounts } from './places';
-import { useOnline } from './use-online';
 import { usePaletteKey } from './use-palette-key';
 
 /** Comes when the screen has settled, so that no key is lost at its first opening, and stays. */
@@ -70,7 +70,6 @@ export function Shell({ isSuspended, children }: ShellProps) {
   const signOut = useSignOutHere();
   const switchWorkspace = useSwitchWorkspace();
   const stack = usePanels();
-  const isOnline = useOnline();
   const [meanwhile, setMeanwhile] = useState<MeanwhileState>({ counts: {}, running: undefined });
   const [bar, setBar] = useBarContent();
   // Such a screen needs the room; whoever unfolds the rail there does so for this visit.
@@ -121,7 +120,7 @@ export function Shell({ isSuspended, children }: ShellProps) {
           onSettings: () => void navigate('/settings/company'),
           onNewWorkspace: () => void navigate('/onboarding?new'),
         }}
-        banner={isOnline ? undefined : <OfflineBanner />}
+        banner={<ChangesLine />}
         panels={
           panels.length > 0 && <SidePanelStack panels={panels} onPop={stack.pop} onClose={stack.close} />
         }

@@ -94,7 +94,6 @@ export {
 export { ErrorState, type ErrorStateProps } from './States/ErrorState';
 export { FullScreenSpinner, type FullScreenSpinnerProps } from './States/FullScreenSpinner';
 export { NoticeScreen, type NoticeScreenProps } from './States/NoticeScreen';
-export { OfflineBanner, type OfflineBannerProps } from './States/OfflineBanner';
 export { Steps, type StepsProps } from './Steps/Steps';
 export {
   actionDuration,

@@ -19,6 +19,7 @@ export {
   type PaletteItem,
 } from './CommandPalette/CommandPalette';
 export { type Piece, piecesOf } from './CommandPalette/matches';
+export { type KeptChange, KeptChanges, type KeptChangesProps } from './KeptChanges/KeptChanges';
 export { ScreenHead, type ScreenHeadProps } from './ScreenHead/ScreenHead';
 export {
   type SidePanel,

@@ -34,12 +34,12 @@ import { EmptyState, NothingFound } from '../foundation/States/EmptyState';
 import { ErrorState } from '../foundation/States/ErrorState';
 import { FullScreenSpinner } from '../foundation/States/FullScreenSpinner';
 import { NoticeScreen } from '../foundation/States/NoticeScreen';
-import { OfflineBanner } from '../foundation/States/OfflineBanner';
 import { Steps } from '../foundation/Steps/Steps';
 import { createToastStore } from '../foundation/Toast/store';
 import { Toaster } from '../foundation/Toast/Toaster';
 import { BottomBar } from '../frame/AppFrame/BottomBar';
 import { Rail } from '../frame/AppFrame/Rail';
+import { KeptChanges } from '../frame/KeptChanges/KeptChanges';
 import { TopBar } from '../frame/AppFrame/TopBar';
 import { WorkspaceMenu } from '../frame/AppFrame/WorkspaceMenu';
 import { ScreenHead } from '../frame/ScreenHead/ScreenHead';
@@ -258,7 +258,21 @@ describeContract([
     role: 'button',
     accessibleName: 'Retry',
   },
-  { name: 'OfflineBanner', draw: (common) => <OfflineBanner {...common} kept={3} />, role: 'status' },
+  {
+    name: 'KeptChanges',
+    draw: (common) => (
+      <KeptChanges
+        {...common}
+        isOnline={false}
+        waiting={[{ id: '1', label: 'Edit contact', text: 'Name: Priya Nair' }]}
+        refused={[]}
+        onCopy={nothing}
+        onRetry={nothing}
+        onDiscard={nothing}
+      />
+    ),
+    role: 'status',
+  },
   {
     name: 'FullScreenSpinner',
     draw: (common) => <FullScreenSpinner {...common} />,

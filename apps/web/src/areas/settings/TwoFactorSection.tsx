@@ -15,7 +15,7 @@ import {
 } from '@atelier/ui';
 import { type FormEvent, useState } from 'react';
 import { toasts } from '../../app/toasts';
-import { copyText, downloadText } from './keep-text';
+import { copyText, downloadText } from '../../app/keep-text';
 import { QueryError } from './SettingsScreen';
 
 /** Two-factor sign-in: on with a code of the app, off with one of the app or a recovery code. */

@@ -11,7 +11,6 @@ import { EmptyState, NothingFound } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { FullScreenSpinner } from './FullScreenSpinner';
 import { NoticeScreen } from './NoticeScreen';
-import { OfflineBanner } from './OfflineBanner';
 
 const meta: Meta = { title: 'Foundation/States' };
 export default meta;
@@ -70,9 +69,6 @@ export const Nothing: Story = {
     />
   ),
 };
-
-export const Offline: Story = { render: () => <OfflineBanner kept={3} /> };
-export const OfflineDark: Story = { ...Offline, ...dark };
 
 export const Crash: Story = {
   parameters: wholeScreen,

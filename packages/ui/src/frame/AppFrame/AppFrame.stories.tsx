@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ContactPanel } from '../../contacts/ContactPanel/ContactPanel';
-import { OfflineBanner } from '../../foundation/States/OfflineBanner';
 import { contacts } from '../../testing/cast';
 import { Screen } from '../../testing/Screen';
 import { dark, phone, rightToLeft, tablet, wholeScreen } from '../../testing/story';
+import { KeptChanges } from '../KeptChanges/KeptChanges';
 import { ScreenHead } from '../ScreenHead/ScreenHead';
 import { SidePanelStack } from '../SidePanelStack/SidePanelStack';
 
@@ -51,7 +51,19 @@ export const Collapsed: Story = {
 
 export const Offline: Story = {
   render: () => (
-    <Screen current="contacts" banner={<OfflineBanner kept={3} />}>
+    <Screen
+      current="contacts"
+      banner={
+        <KeptChanges
+          isOnline={false}
+          waiting={[{ id: '1', label: 'Edit contact', text: 'Name: Priya Nair' }]}
+          refused={[]}
+          onCopy={fn()}
+          onRetry={fn()}
+          onDiscard={fn()}
+        />
+      }
+    >
       <ScreenHead title="Contacts" detail="248 people" />
     </Screen>
   ),

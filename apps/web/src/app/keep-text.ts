@@ -1,4 +1,4 @@
-import { toasts } from '../../app/toasts';
+import { toasts } from './toasts';
 
 /**
  * Puts a text on the clipboard and says so. Where the browser does not allow it, says that as well.

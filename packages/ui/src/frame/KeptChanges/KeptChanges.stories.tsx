@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { dark, phone } from '../../testing/story';
+import { KeptChanges } from './KeptChanges';
+
+const note = { id: '1', label: 'Edit contact', text: 'Note: Prefers mornings, allergic to lilies.' };
+const task = { id: '2', label: 'Add task', text: 'Title: Call the venue about parking' };
+const refused = {
+  id: '3',
+  label: 'Edit contact',
+  text: 'Email: priya@nair.example',
+  reason: 'Another contact has this address.',
+};
+
+const meta = {
+  title: 'Frame/Kept changes',
+  component: KeptChanges,
+  args: { isOnline: false, waiting: [], refused: [], onCopy: fn(), onRetry: fn(), onDiscard: fn() },
+} satisfies Meta<typeof KeptChanges>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Offline: Story = {};
+export const Waiting: Story = { args: { waiting: [note, task] } };
+export const Saving: Story = { args: { isOnline: true, waiting: [note] } };
+export const WaitingDark: Story = { ...Waiting, ...dark };
+export const WaitingOnAPhone: Story = { ...Waiting, ...phone };
+
+/** What the server refused can be read, copied, sent again and discarded. */
+export const Refused: Story = {
+  args: { isOnline: true, waiting: [task], refused: [refused] },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent("1 change couldn't be saved. Saving 1 change…");
+    await userEvent.click(canvas.getByRole('button', { name: 'Review' }));
+    const list = within(await within(document.body).findByRole('list', { name: "Changes that aren't saved" }));
+    await expect(list.getByText('Email: priya@nair.example')).toBeVisible();
+    await userEvent.click(list.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledWith(refused);
+    const [copy] = list.getAllByRole('button', { name: 'Copy' });
+    if (copy) await userEvent.click(copy);
+    await expect(args.onCopy).toHaveBeenCalledWith(refused);
+  },
+};

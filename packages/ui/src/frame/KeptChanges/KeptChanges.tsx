@@ -1,0 +1,96 @@
+import { IconAlertTriangle, IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { type ComponentProps, useState } from 'react';
+import { Button } from '../../foundation/Button/Button';
+import { Icon } from '../../foundation/Icon';
+import { Popover } from '../../foundation/Popover/Popover';
+import classes from './KeptChanges.module.css';
+
+/** A change that is kept on this device. */
+export interface KeptChange {
+  readonly id: string;
+  /** What the person did: `Edit contact`. */
+  readonly label: string;
+  /** What they typed, to read and to copy. */
+  readonly text: string;
+  /** Why the server refused it; left out while it waits. */
+  readonly reason?: string | undefined;
+}
+
+export interface KeptChangesProps extends Omit<ComponentProps<'div'>, 'children' | 'onCopy'> {
+  isOnline: boolean;
+  /** Changes that will be sent when the connection is back. */
+  waiting: readonly KeptChange[];
+  /** Changes that the server refused. */
+  refused: readonly KeptChange[];
+  onCopy: (change: KeptChange) => void;
+  /** Sends a refused change again. */
+  onRetry: (change: KeptChange) => void;
+  onDiscard: (change: KeptChange) => void;
+}
+
+const countOf = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+
+/** The line above the page that reports a lost connection and changes that are not saved, with a list of them. */
+export function KeptChanges(props: KeptChangesProps) {
+  const { isOnline, waiting, refused, onCopy, onRetry, onDiscard, className, ...rest } = props;
+  const [isOpen, setOpen] = useState(false);
+  const all = [...refused, ...waiting];
+  if (isOnline && all.length === 0) return null;
+  return (
+    <div role="status" {...rest} className={clsx(classes.line, className)}>
+      <Icon icon={isOnline ? (refused.length > 0 ? IconAlertTriangle : IconCloudUpload) : IconWifiOff} size={16} />
+      <span>{lineOf(props)}</span>
+      {all.length > 0 && (
+        <Popover
+          label="Changes that aren't saved"
+          opened={isOpen}
+          onOpenedChange={setOpen}
+          width={380}
+          target={
+            <Button size="sm" variant="subtle">
+              Review
+            </Button>
+          }
+        >
+          <ul className={classes.list} aria-label="Changes that aren't saved">
+            {all.map((change) => (
+              <li key={change.id} className={classes.change}>
+                <strong>{change.label}</strong>
+                <span className={classes.reason}>{change.reason ?? 'Waiting for a connection.'}</span>
+                {change.text !== '' && <pre className={classes.text}>{change.text}</pre>}
+                <span className={classes.actions}>
+                  {change.reason !== undefined && (
+                    <Button size="sm" onClick={() => onRetry(change)}>
+                      Retry
+                    </Button>
+                  )}
+                  {change.text !== '' && (
+                    <Button size="sm" variant="subtle" onClick={() => onCopy(change)}>
+                      Copy
+                    </Button>
+                  )}
+                  <Button size="sm" variant="subtle" onClick={() => onDiscard(change)}>
+                    Discard
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Popover>
+      )}
+    </div>
+  );
+}
+
+function lineOf({ isOnline, waiting, refused }: KeptChangesProps): string {
+  const failed = refused.length > 0 ? `${countOf(refused.length)} couldn't be saved.` : '';
+  if (isOnline && waiting.length > 0) return `${failed} Saving ${countOf(waiting.length)}…`.trim();
+  if (isOnline) return failed;
+  const verb = waiting.length === 1 ? 'is' : 'are';
+  const waits =
+    waiting.length > 0
+      ? `${countOf(waiting.length)} ${verb} waiting for a connection.`
+      : 'What you see may be out of date.';
+  return `You're offline. ${waits} ${failed}`.trim();
+}
