@@ -1,17 +1,29 @@
-import { useSignOut } from '@atelier/react-hooks';
+import { useKeptChanges, useSignOut } from '@atelier/react-hooks';
 import { useNavigate } from 'react-router';
+import { toasts } from './toasts';
 import { sessionChanged } from './use-session';
 
-/** Logs out and goes to the landing page (specification 1 §4, "Logout"). */
+/** Logs out and goes to the landing page. Changes that are not saved would be lost, so it asks first when there are any. */
 export function useSignOutHere(): () => void {
   const signOut = useSignOut();
   const navigate = useNavigate();
-  return () => {
+  const { waiting, refused } = useKeptChanges();
+  const count = waiting.length + refused.length;
+  const leave = () =>
     signOut.mutate(undefined, {
       onSettled: () => {
         sessionChanged();
         void navigate('/', { replace: true });
       },
     });
+  return () => {
+    if (count === 0) leave();
+    else
+      toasts.error(
+        count === 1
+          ? "1 change isn't saved yet. Logging out discards it."
+          : `${count} changes aren't saved yet. Logging out discards them.`,
+        { action: { label: 'Log out', onAction: leave } },
+      );
   };
 }

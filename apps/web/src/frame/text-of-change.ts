@@ -4,7 +4,10 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** `eventDate` as `Event date`. */
 const labelOf = (field: string): string => {
-  const words = field.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  const words = field.replace(
+    /([a-z])([A-Z])/g,
+    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+  );
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -28,7 +31,8 @@ export function textOfChange(input: unknown, field = ''): string {
   }
   if (Array.isArray(input)) {
     const texts: unknown[] = input;
-    if (texts.every((text) => typeof text === 'string')) return textOfChange(texts.filter((text) => !uuid.test(text)).join(', '), field);
+    if (texts.every((text) => typeof text === 'string'))
+      return textOfChange(texts.filter((text) => !uuid.test(text)).join(', '), field);
     return joined(texts.map((text) => textOfChange(text, field)));
   }
   if (typeof input !== 'object' || input === null) return '';

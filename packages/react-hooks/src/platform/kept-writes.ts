@@ -50,9 +50,8 @@ export type KeptWrites = ReturnType<typeof createKeptWrites>;
 
 const aloneInBrowser = async (run: () => Promise<void>): Promise<void> => {
   // Missing where the page is not served over HTTPS. Two tabs may then send at once: the server carries a key out once.
-  if (typeof navigator !== 'undefined' && 'locks' in navigator)
-    await navigator.locks.request('atelier-kept-writes', run);
-  else await run();
+  const locks: LockManager | null | undefined = globalThis.navigator?.locks;
+  await (locks ? locks.request('atelier-kept-writes', run) : run());
 };
 
 /**
@@ -194,9 +193,12 @@ export function createKeptWrites(ports: KeptWritesPorts) {
   function send(): Promise<void> {
     clearTimeout(timer);
     if (!onlineManager.isOnline()) return Promise.resolve();
-    sending ??= alone(sendAll).finally(() => {
-      sending = undefined;
-    });
+    sending ??= alone(sendAll)
+      // What waits stays where it is, and is sent the next time.
+      .catch(() => undefined)
+      .finally(() => {
+        sending = undefined;
+      });
     return sending;
   }
 

@@ -14,8 +14,8 @@ import {
   TwoFactorSetup,
 } from '@atelier/ui';
 import { type FormEvent, useState } from 'react';
-import { toasts } from '../../app/toasts';
 import { copyText, downloadText } from '../../app/keep-text';
+import { toasts } from '../../app/toasts';
 import { QueryError } from './SettingsScreen';
 
 /** Two-factor sign-in: on with a code of the app, off with one of the app or a recovery code. */

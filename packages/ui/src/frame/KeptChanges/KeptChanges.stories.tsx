@@ -31,9 +31,13 @@ export const WaitingOnAPhone: Story = { ...Waiting, ...phone };
 export const Refused: Story = {
   args: { isOnline: true, waiting: [task], refused: [refused] },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent("1 change couldn't be saved. Saving 1 change…");
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      "1 change couldn't be saved. Saving 1 change…",
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Review' }));
-    const list = within(await within(document.body).findByRole('list', { name: "Changes that aren't saved" }));
+    const list = within(
+      await within(document.body).findByRole('list', { name: "Changes that aren't saved" }),
+    );
     await expect(list.getByText('Email: priya@nair.example')).toBeVisible();
     await userEvent.click(list.getByRole('button', { name: 'Retry' }));
     await expect(args.onRetry).toHaveBeenCalledWith(refused);

@@ -39,7 +39,10 @@ export function KeptChanges(props: KeptChangesProps) {
   if (isOnline && all.length === 0) return null;
   return (
     <div role="status" {...rest} className={clsx(classes.line, className)}>
-      <Icon icon={isOnline ? (refused.length > 0 ? IconAlertTriangle : IconCloudUpload) : IconWifiOff} size={16} />
+      <Icon
+        icon={isOnline ? (refused.length > 0 ? IconAlertTriangle : IconCloudUpload) : IconWifiOff}
+        size={16}
+      />
       <span>{lineOf(props)}</span>
       {all.length > 0 && (
         <Popover
