@@ -39,6 +39,22 @@ function newIdOf(input: unknown): string {
   return id;
 }
 
+type InputOf<Method> = Method extends (input: infer Input, ...others: never[]) => unknown ? Input : never;
+type DataOf<Method> = Method extends (...all: never[]) => Promise<Result<infer Data>> ? Data : never;
+type AnyMethod<Data, Input> = (input: Input, options: WriteOptions) => Promise<Result<Data>>;
+
+/**
+ * Makes the call of a write that is one method of the SDK with its own input.
+ *
+ * @param area - such as `contacts`.
+ * @param name - of the method.
+ */
+export const to =
+  <Area, Name extends keyof Area>(area: (client: Client) => Area, name: Name) =>
+  (client: Client, input: InputOf<Area[Name]>, options: WriteOptions): Promise<Result<DataOf<Area[Name]>>> =>
+    // The two types above have read the method's own.
+    (area(client)[name] as AnyMethod<DataOf<Area[Name]>, InputOf<Area[Name]>>)(input, options);
+
 /**
  * Defines a write and makes its hook.
  *

@@ -8,7 +8,6 @@ import {
   keepSession,
   type Result,
   resendCode,
-  type SendContactFormInput,
   type SignInAnswer,
   type SignInBegun,
   type SignInStart,
@@ -17,7 +16,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { useConnection } from '../../platform/client.js';
 import { queryKeys } from '../../platform/keys.js';
 import { keepPrevious, useRead } from '../../platform/read.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 
 const refused = { offline: 'refuse' } as const;
 const personChanges = { offline: 'refuse', invalidates: () => [queryKeys.person] } as const;
@@ -125,8 +124,7 @@ export const useCreateWorkspace = defineWrite(
 /** Sets or changes the password. */
 export const useUpdatePassword = defineWrite(
   'account.updatePassword',
-  (client, input: { readonly currentPassword?: string; readonly newPassword: string }, options) =>
-    account(client).updatePassword(input, options),
+  to(account, 'updatePassword'),
   personChanges,
 );
 
@@ -138,12 +136,7 @@ export const useSendPhoneCode = defineWrite(
 );
 
 /** Verifies a phone number with its code. */
-export const useVerifyPhone = defineWrite(
-  'account.verifyPhone',
-  (client, input: { readonly phoneNumber: string; readonly verificationCode: string }, options) =>
-    account(client).verifyPhone(input, options),
-  personChanges,
-);
+export const useVerifyPhone = defineWrite('account.verifyPhone', to(account, 'verifyPhone'), personChanges);
 
 /** Adds an address to the newsletter list. */
 export const useNewsletter = defineWrite(
@@ -153,8 +146,4 @@ export const useNewsletter = defineWrite(
 );
 
 /** Sends the contact form of the public site. */
-export const useContactForm = defineWrite(
-  'account.sendContactForm',
-  (client, input: SendContactFormInput, options) => account(client).sendContactForm(input, options),
-  refused,
-);
+export const useContactForm = defineWrite('account.sendContactForm', to(account, 'sendContactForm'), refused);

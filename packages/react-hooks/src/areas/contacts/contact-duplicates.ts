@@ -3,14 +3,13 @@ import {
   type ContactDuplicate,
   type ContactMerge,
   contactDuplicates,
-  type DecideClientDuplicateVariables,
   type MergeClientsData,
   type SimilarClientsInput,
 } from '@atelier/sdk';
 import type { InfiniteData } from '@tanstack/react-query';
 import { changed } from '../../platform/changes.js';
 import { type CountedPage, keepPrevious, useRead, useReadPages } from '../../platform/read.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 import { taskKeys } from '../tasks/task-keys.js';
 import { contactKeys } from './contact-keys.js';
 
@@ -49,8 +48,7 @@ export const useSimilarContacts = (input: SimilarClientsInput, enabled = true) =
 /** Records that two contacts are two people, or returns the pair to the list. A pair leaves the list at once. */
 export const useDecideContactDuplicate = defineWrite(
   'contacts.decideDuplicate',
-  (client, input: DecideClientDuplicateVariables, options) =>
-    contactDuplicates(client).decide(input, options),
+  to(contactDuplicates, 'decide'),
   {
     label: 'Decide on a duplicate',
     optimistic: ({ clientId, otherId, isDuplicate }) =>
@@ -127,6 +125,6 @@ export const useMergeContacts = defineWrite(
  */
 export const useUndoContactMerge = defineWrite(
   'contacts.undoMerge',
-  (client, id: string, options) => contactDuplicates(client).undo(id, options),
+  to(contactDuplicates, 'undo'),
   mergeWrite,
 );

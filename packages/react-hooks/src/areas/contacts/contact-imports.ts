@@ -5,14 +5,12 @@ import {
   type ImportRow,
   type ImportValues,
   isImportBusy,
-  type MapImportInput,
-  type ReadImportInput,
   type UploadProgress,
   uploadFile,
 } from '@atelier/sdk';
 import { put } from '../../platform/changes.js';
 import { type CountedPage, keepPrevious, useRead } from '../../platform/read.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 
 /** How often the progress of an import is requested while it works; milliseconds. */
 const POLL_INTERVAL = 500;
@@ -103,18 +101,10 @@ export const useStartImport = defineWrite(
 );
 
 /** Reads the file again with another encoding, delimiter or header. */
-export const useReadImport = defineWrite(
-  'contacts.readImport',
-  (client, input: ReadImportInput, options) => contactImports(client).read(input, options),
-  importWrite,
-);
+export const useReadImport = defineWrite('contacts.readImport', to(contactImports, 'read'), importWrite);
 
 /** Sets what each column means and starts the dry run. */
-export const useMapImport = defineWrite(
-  'contacts.mapImport',
-  (client, input: MapImportInput, options) => contactImports(client).map(input, options),
-  importWrite,
-);
+export const useMapImport = defineWrite('contacts.mapImport', to(contactImports, 'map'), importWrite);
 
 /** A row of an import with corrected values. */
 export interface ImportRowCorrection {
@@ -126,7 +116,7 @@ export interface ImportRowCorrection {
 /** Corrects a row of the dry run. */
 export const useCorrectImportRow = defineWrite(
   'contacts.correctImportRow',
-  (client, input: ImportRowCorrection, options) => contactImports(client).correctRow(input, options),
+  to(contactImports, 'correctRow'),
   {
     offline: 'refuse',
     invalidates: ({ importId }) => [importKeys.one(importId), importKeys.rows(importId)],

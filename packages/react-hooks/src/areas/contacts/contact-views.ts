@@ -1,12 +1,7 @@
-import {
-  type ClientViewInput,
-  type ContactMetadata,
-  contacts,
-  type UpdateClientMetadataVariables,
-} from '@atelier/sdk';
+import { type ClientViewInput, type ContactMetadata, contacts } from '@atelier/sdk';
 import { changed, put } from '../../platform/changes.js';
 import { useRead } from '../../platform/read.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 import { contactKeys } from './contact-keys.js';
 
 /**
@@ -62,20 +57,16 @@ export const useUpdateContactView = defineWrite(
  *
  * @returns the mutation, called with the view's id; its data is the metadata as it is now.
  */
-export const useDeleteContactView = defineWrite(
-  'contacts.deleteView',
-  (client, viewId: string, options) => contacts(client).deleteView(viewId, options),
-  {
-    label: 'Delete saved view',
-    ...metadataWrite,
-    optimistic: (viewId) =>
-      withMetadata((metadata) => ({
-        ...metadata,
-        views: metadata.views.filter(({ _id }) => _id !== viewId),
-        selectedClientView: metadata.selectedClientView === viewId ? null : metadata.selectedClientView,
-      })),
-  },
-);
+export const useDeleteContactView = defineWrite('contacts.deleteView', to(contacts, 'deleteView'), {
+  label: 'Delete saved view',
+  ...metadataWrite,
+  optimistic: (viewId) =>
+    withMetadata((metadata) => ({
+      ...metadata,
+      views: metadata.views.filter(({ _id }) => _id !== viewId),
+      selectedClientView: metadata.selectedClientView === viewId ? null : metadata.selectedClientView,
+    })),
+});
 
 /**
  * Chooses the view that the person looks through; null chooses none. Colleagues keep theirs.
@@ -85,7 +76,7 @@ export const useDeleteContactView = defineWrite(
  */
 export const useUpdateContactMetadata = defineWrite(
   'contacts.updateMetadata',
-  (client, input: UpdateClientMetadataVariables, options) => contacts(client).updateMetadata(input, options),
+  to(contacts, 'updateMetadata'),
   {
     label: 'Choose view',
     ...metadataWrite,

@@ -9,7 +9,7 @@ import { type InfiniteData, type QueryKey, useQueries } from '@tanstack/react-qu
 import { type CacheChange, changed, put } from '../../platform/changes.js';
 import { type CountedPage, keepPrevious, useRead, useReader, useReadPages } from '../../platform/read.js';
 import { withListRow, withoutListRows, withRow } from '../../platform/rows.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 import type { CacheReader } from '../../platform/write-steps.js';
 import { contactKeys } from './contact-keys.js';
 
@@ -117,38 +117,34 @@ export interface ContactChange {
 }
 
 /** Changes a contact: it shows at once and is rolled back when the server refuses. */
-export const useUpdateContact = defineWrite(
-  'contacts.update',
-  (client, change: ContactChange, options) => contacts(client).update(change, options),
-  {
-    label: 'Edit contact',
-    revision: (change) => ({
-      id: change.id,
-      seen: change.revision,
-      renew: (revision) => ({ ...change, revision }),
-    }),
-    optimistic: ({ id, input }) => {
-      const change = (contact: Contact): Contact => ({ ...contact, ...given(input) });
-      return [
-        ...withContact(id, change),
-        changed<Contact | null>(contactKeys.one(id), (one) => one && change(one)),
-      ];
-    },
-    answer: (contact) => [
-      put(contactKeys.one(contact._id), contact),
-      ...withContact(contact._id, () => contact),
-    ],
-    invalidates: ({ id, input }, contact, cache) => [
-      ...(contact ? [] : [contactKeys.one(id)]),
-      ...listsBy(input, cache),
-      contactKeys.timeline(id),
-      ...(touches(input, ['name', 'email', 'phoneNumber', 'company'])
-        ? [contactKeys.duplicates, contactKeys.similar, contactKeys.choices]
-        : []),
-      ...(touches(input, ['tags']) ? [contactKeys.metadata] : []),
-    ],
+export const useUpdateContact = defineWrite('contacts.update', to(contacts, 'update'), {
+  label: 'Edit contact',
+  revision: (change) => ({
+    id: change.id,
+    seen: change.revision,
+    renew: (revision) => ({ ...change, revision }),
+  }),
+  optimistic: ({ id, input }) => {
+    const change = (contact: Contact): Contact => ({ ...contact, ...given(input) });
+    return [
+      ...withContact(id, change),
+      changed<Contact | null>(contactKeys.one(id), (one) => one && change(one)),
+    ];
   },
-);
+  answer: (contact) => [
+    put(contactKeys.one(contact._id), contact),
+    ...withContact(contact._id, () => contact),
+  ],
+  invalidates: ({ id, input }, contact, cache) => [
+    ...(contact ? [] : [contactKeys.one(id)]),
+    ...listsBy(input, cache),
+    contactKeys.timeline(id),
+    ...(touches(input, ['name', 'email', 'phoneNumber', 'company'])
+      ? [contactKeys.duplicates, contactKeys.similar, contactKeys.choices]
+      : []),
+    ...(touches(input, ['tags']) ? [contactKeys.metadata] : []),
+  ],
+});
 
 const touches = (input: ClientInput, fields: readonly string[]) =>
   Object.entries(input).some(([field, value]) => value !== undefined && fields.includes(field));
@@ -175,29 +171,21 @@ const given = (input: ClientInput): Partial<Contact> =>
   ) as Partial<Contact>;
 
 /** Deletes a contact: it leaves the lists at once. {@link useRestoreContact} undoes it for 30 days. */
-export const useDeleteContact = defineWrite(
-  'contacts.delete',
-  (client, id: string, options) => contacts(client).delete(id, options),
-  {
-    label: 'Delete contact',
-    optimistic: (id) => [
-      changed<ContactPage>(contactKeys.pages, (page) => {
-        const data = page.data.filter(({ _id }) => _id !== id);
-        return { ...page, data, totalDocs: page.totalDocs - (page.data.length - data.length) };
-      }),
-      changed<ContactList>(contactKeys.lists, (list) => withoutListRows(list, ({ _id }) => _id === id)),
-    ],
-    invalidates: (id) => [...followers, contactKeys.one(id)],
-  },
-);
+export const useDeleteContact = defineWrite('contacts.delete', to(contacts, 'delete'), {
+  label: 'Delete contact',
+  optimistic: (id) => [
+    changed<ContactPage>(contactKeys.pages, (page) => {
+      const data = page.data.filter(({ _id }) => _id !== id);
+      return { ...page, data, totalDocs: page.totalDocs - (page.data.length - data.length) };
+    }),
+    changed<ContactList>(contactKeys.lists, (list) => withoutListRows(list, ({ _id }) => _id === id)),
+  ],
+  invalidates: (id) => [...followers, contactKeys.one(id)],
+});
 
 /** Restores a deleted contact. */
-export const useRestoreContact = defineWrite(
-  'contacts.restore',
-  (client, id: string, options) => contacts(client).restore(id, options),
-  {
-    label: 'Restore contact',
-    answer: (contact) => [put(contactKeys.one(contact._id), contact)],
-    invalidates: (id) => [...followers, contactKeys.one(id)],
-  },
-);
+export const useRestoreContact = defineWrite('contacts.restore', to(contacts, 'restore'), {
+  label: 'Restore contact',
+  answer: (contact) => [put(contactKeys.one(contact._id), contact)],
+  invalidates: (id) => [...followers, contactKeys.one(id)],
+});

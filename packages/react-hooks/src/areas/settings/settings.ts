@@ -3,19 +3,15 @@ import {
   account,
   type Client,
   type MemberPreferences,
-  type MoveTenantInput,
   mapData,
   type Profile,
   settings,
-  type UpdateMemberPreferencesInput,
-  type UpdateProfileInput,
   type UpdateTenantInput,
-  type WorkspacePreferences,
 } from '@atelier/sdk';
 import { changed, put } from '../../platform/changes.js';
 import { queryKeys } from '../../platform/keys.js';
 import { readOptions, useRead } from '../../platform/read.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 
 const keys = {
   profile: [...queryKeys.person, 'profile'],
@@ -42,11 +38,10 @@ export const profileQuery = (client: Client) =>
 export const useProfile = (enabled = true) => useRead<Profile>(keys.profile, readProfile, { enabled });
 
 /** Changes the person's own profile. */
-export const useUpdateProfile = defineWrite(
-  'settings.updateProfile',
-  (client, input: UpdateProfileInput, options) => account(client).updateProfile(input, options),
-  { label: 'Edit profile', answer: (profile) => [put(keys.profile, profile)] },
-);
+export const useUpdateProfile = defineWrite('settings.updateProfile', to(account, 'updateProfile'), {
+  label: 'Edit profile',
+  answer: (profile) => [put(keys.profile, profile)],
+});
 
 /** Reads the person's workspaces in their order. */
 export const useAccessibleTenants = () =>
@@ -55,23 +50,19 @@ export const useAccessibleTenants = () =>
   );
 
 /** Moves one of the person's workspaces to another place of their list; it shows at once. Places count from 0. */
-export const useMoveTenant = defineWrite(
-  'settings.moveTenant',
-  (client, input: MoveTenantInput, options) => settings(client).moveTenant(input, options),
-  {
-    label: 'Reorder workspaces',
-    serial: 'move-tenant',
-    optimistic: ({ tenantId, order }) => [
-      changed<readonly AccessibleTenant[]>(keys.tenants, (tenants) => {
-        const moved = tenants.find((tenant) => tenant.tenantId === tenantId);
-        if (!moved) return tenants;
-        const others = tenants.filter((tenant) => tenant !== moved);
-        return [...others.slice(0, order), moved, ...others.slice(order)];
-      }),
-    ],
-    invalidates: () => [keys.tenants],
-  },
-);
+export const useMoveTenant = defineWrite('settings.moveTenant', to(settings, 'moveTenant'), {
+  label: 'Reorder workspaces',
+  serial: 'move-tenant',
+  optimistic: ({ tenantId, order }) => [
+    changed<readonly AccessibleTenant[]>(keys.tenants, (tenants) => {
+      const moved = tenants.find((tenant) => tenant.tenantId === tenantId);
+      if (!moved) return tenants;
+      const others = tenants.filter((tenant) => tenant !== moved);
+      return [...others.slice(0, order), moved, ...others.slice(order)];
+    }),
+  ],
+  invalidates: () => [keys.tenants],
+});
 
 /** Reads the workspace that is open: name, kind, look. */
 export const useTenant = () => useRead(keys.tenant, (client, options) => settings(client).tenant(options));
@@ -112,8 +103,7 @@ export const useWorkspacePreferences = (enabled = true) =>
 /** Changes the workspace's preferences. */
 export const useUpdateWorkspacePreferences = defineWrite(
   'settings.updatePreferences',
-  (client, input: Partial<WorkspacePreferences>, options) =>
-    settings(client).updatePreferences(input, options),
+  to(settings, 'updatePreferences'),
   { label: 'Edit workspace preferences', answer: (preferences) => [put(keys.preferences, preferences)] },
 );
 
@@ -130,8 +120,7 @@ export const useMemberPreferences = (enabled = true) =>
 /** Changes the person's own preferences; they show at once. */
 export const useUpdateMemberPreferences = defineWrite(
   'settings.updateMemberPreferences',
-  (client, input: UpdateMemberPreferencesInput, options) =>
-    settings(client).updateMemberPreferences(input, options),
+  to(settings, 'updateMemberPreferences'),
   {
     label: 'Edit preferences',
     optimistic: (input) => [
@@ -166,13 +155,8 @@ export const useTwoFactor = () =>
   });
 
 /** Switches two-factor sign-in on or off. */
-export const useUpdateTwoFactor = defineWrite(
-  'settings.updateTwoFactor',
-  (client, input: { readonly is2FAEnabled: boolean; readonly code: string }, options) =>
-    settings(client).updateTwoFactor(input, options),
-  {
-    offline: 'refuse',
-    answer: (state) => [put(keys.twoFactor, state)],
-    invalidates: () => [keys.profile, keys.sessions],
-  },
-);
+export const useUpdateTwoFactor = defineWrite('settings.updateTwoFactor', to(settings, 'updateTwoFactor'), {
+  offline: 'refuse',
+  answer: (state) => [put(keys.twoFactor, state)],
+  invalidates: () => [keys.profile, keys.sessions],
+});

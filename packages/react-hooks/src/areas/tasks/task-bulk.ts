@@ -1,5 +1,5 @@
-import { type TaskOutcomes, tasks, type UpdateTasksVariables } from '@atelier/sdk';
-import { defineWrite } from '../../platform/write.js';
+import { type TaskOutcomes, tasks } from '@atelier/sdk';
+import { defineWrite, to } from '../../platform/write.js';
 import { changeTask, keepTask, removeTask } from './task-changes.js';
 import { taskKeys } from './task-keys.js';
 
@@ -15,16 +15,12 @@ const bulkWrite = { answer: outcomeChanges, invalidates: () => [taskKeys.items] 
  * @returns the mutation; its data reports the outcome of each task (`refusal` says why one stayed as it was). Its error is
  * a `CallFailed`: code `invalid_input` when the change itself is wrong, and then nothing has changed.
  */
-export const useUpdateTasks = defineWrite(
-  'tasks.updateMany',
-  (client, input: UpdateTasksVariables, options) => tasks(client).updateMany(input, options),
-  {
-    label: 'Edit tasks',
-    ...bulkWrite,
-    optimistic: ({ tasks: named, updateInput }, cache) =>
-      [named].flat().flatMap(({ taskId }) => changeTask(cache, taskId, updateInput)),
-  },
-);
+export const useUpdateTasks = defineWrite('tasks.updateMany', to(tasks, 'updateMany'), {
+  label: 'Edit tasks',
+  ...bulkWrite,
+  optimistic: ({ tasks: named, updateInput }, cache) =>
+    [named].flat().flatMap(({ taskId }) => changeTask(cache, taskId, updateInput)),
+});
 
 /**
  * Deletes up to 100 tasks, each with everything below it: they leave the lists at once. {@link useRestoreTasks} undoes it

@@ -1,14 +1,7 @@
-import {
-  type CreateTaskLabelVariables,
-  type DeleteTaskLabelVariables,
-  type TaskMetadata,
-  type TaskStatusGroup,
-  tasks,
-  type UpdateTaskLabelVariables,
-} from '@atelier/sdk';
+import { type TaskMetadata, type TaskStatusGroup, tasks } from '@atelier/sdk';
 import { put } from '../../platform/changes.js';
 import { useRead } from '../../platform/read.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 import { taskKeys } from './task-keys.js';
 
 /**
@@ -39,11 +32,7 @@ const labelWrite = {
  * @returns the mutation; its data is the metadata as it is now, its error a `CallFailed`: code `too_many_labels` above
  * 100, `invalid_input` names each wrong field.
  */
-export const useCreateTaskLabel = defineWrite(
-  'tasks.createLabel',
-  (client, input: CreateTaskLabelVariables, options) => tasks(client).createLabel(input, options),
-  labelWrite,
-);
+export const useCreateTaskLabel = defineWrite('tasks.createLabel', to(tasks, 'createLabel'), labelWrite);
 
 /**
  * Changes a label, moves it, or makes it the default. Its tasks follow into or out of the completed group.
@@ -51,11 +40,11 @@ export const useCreateTaskLabel = defineWrite(
  * @returns the mutation; its data is the metadata as it is now, its error a `CallFailed`: code `default_label` when no
  * default would be left, `not_found` when the label is gone.
  */
-export const useUpdateTaskLabel = defineWrite(
-  'tasks.updateLabel',
-  (client, input: UpdateTaskLabelVariables, options) => tasks(client).updateLabel(input, options),
-  { ...labelWrite, offline: 'keep', label: 'Edit label' },
-);
+export const useUpdateTaskLabel = defineWrite('tasks.updateLabel', to(tasks, 'updateLabel'), {
+  ...labelWrite,
+  offline: 'keep',
+  label: 'Edit label',
+});
 
 /**
  * Deletes a label; its tasks take the next one of its group, else the one before, else the default.
@@ -63,8 +52,4 @@ export const useUpdateTaskLabel = defineWrite(
  * @returns the mutation; its data is the metadata as it is now, its error a `CallFailed`: code `default_label` for the
  * default, `not_found` when the label is gone.
  */
-export const useDeleteTaskLabel = defineWrite(
-  'tasks.deleteLabel',
-  (client, input: DeleteTaskLabelVariables, options) => tasks(client).deleteLabel(input, options),
-  labelWrite,
-);
+export const useDeleteTaskLabel = defineWrite('tasks.deleteLabel', to(tasks, 'deleteLabel'), labelWrite);

@@ -1,13 +1,7 @@
-import {
-  type TaskMetadata,
-  type TaskView,
-  type TaskViewInput,
-  tasks,
-  type UpdateTaskMetadataVariables,
-} from '@atelier/sdk';
+import { type TaskMetadata, type TaskView, type TaskViewInput, tasks } from '@atelier/sdk';
 import { changed, put } from '../../platform/changes.js';
 import { useRead } from '../../platform/read.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 import { taskKeys } from './task-keys.js';
 
 /**
@@ -61,20 +55,16 @@ export const useUpdateTaskView = defineWrite(
  *
  * @returns the mutation, called with the view's id; its data is the metadata as it is now.
  */
-export const useDeleteTaskView = defineWrite(
-  'tasks.deleteView',
-  (client, viewId: string, options) => tasks(client).deleteView(viewId, options),
-  {
-    label: 'Delete saved view',
-    ...metadataWrite,
-    optimistic: (viewId) =>
-      withMetadata((metadata) => ({
-        ...metadata,
-        views: metadata.views.filter(({ _id }) => _id !== viewId),
-        selectedTaskView: metadata.selectedTaskView === viewId ? null : metadata.selectedTaskView,
-      })),
-  },
-);
+export const useDeleteTaskView = defineWrite('tasks.deleteView', to(tasks, 'deleteView'), {
+  label: 'Delete saved view',
+  ...metadataWrite,
+  optimistic: (viewId) =>
+    withMetadata((metadata) => ({
+      ...metadata,
+      views: metadata.views.filter(({ _id }) => _id !== viewId),
+      selectedTaskView: metadata.selectedTaskView === viewId ? null : metadata.selectedTaskView,
+    })),
+});
 
 /**
  * Changes the prefix of the workspace's task numbers, or the view that the person has chosen (null chooses none).
@@ -82,17 +72,13 @@ export const useDeleteTaskView = defineWrite(
  * @returns the mutation; its data is the metadata as it is now, its error a `CallFailed`: code `invalid_input` for a
  * prefix that is not 1 to 10 letters A to Z and digits, a letter first, `not_found` for a view that is gone.
  */
-export const useUpdateTaskMetadata = defineWrite(
-  'tasks.updateMetadata',
-  (client, input: UpdateTaskMetadataVariables, options) => tasks(client).updateMetadata(input, options),
-  {
-    label: 'Edit task settings',
-    ...metadataWrite,
-    optimistic: ({ prefix, selectedTaskView }) =>
-      withMetadata((metadata) => ({
-        ...metadata,
-        prefix: prefix ?? metadata.prefix,
-        selectedTaskView: selectedTaskView === undefined ? metadata.selectedTaskView : selectedTaskView,
-      })),
-  },
-);
+export const useUpdateTaskMetadata = defineWrite('tasks.updateMetadata', to(tasks, 'updateMetadata'), {
+  label: 'Edit task settings',
+  ...metadataWrite,
+  optimistic: ({ prefix, selectedTaskView }) =>
+    withMetadata((metadata) => ({
+      ...metadata,
+      prefix: prefix ?? metadata.prefix,
+      selectedTaskView: selectedTaskView === undefined ? metadata.selectedTaskView : selectedTaskView,
+    })),
+});

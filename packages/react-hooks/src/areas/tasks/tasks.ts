@@ -5,11 +5,10 @@ import {
   type TaskFilterInput,
   type TaskPage,
   tasks,
-  type UpdateTaskVariables,
 } from '@atelier/sdk';
 import { hashKey, type InfiniteData, useQueries } from '@tanstack/react-query';
 import { keepPrevious, type ReadCall, useRead, useReader, useReadPages } from '../../platform/read.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 import { changeTask, keepTask, removeTask } from './task-changes.js';
 import { taskKeys } from './task-keys.js';
 
@@ -143,20 +142,16 @@ export const useCreateTask = defineWrite(
  * @returns the mutation; its error is a `CallFailed`: code `stale_revision` when somebody else was faster, `not_found` when
  * the task is gone, `invalid_input` names each wrong field.
  */
-export const useUpdateTask = defineWrite(
-  'tasks.update',
-  (client, change: UpdateTaskVariables, options) => tasks(client).update(change, options),
-  {
-    label: 'Edit task',
-    ...taskWrite,
-    revision: (change) => ({
-      id: change.taskId,
-      seen: change.revision,
-      renew: (revision) => ({ ...change, revision }),
-    }),
-    optimistic: ({ taskId, updateInput }, cache) => changeTask(cache, taskId, updateInput),
-  },
-);
+export const useUpdateTask = defineWrite('tasks.update', to(tasks, 'update'), {
+  label: 'Edit task',
+  ...taskWrite,
+  revision: (change) => ({
+    id: change.taskId,
+    seen: change.revision,
+    renew: (revision) => ({ ...change, revision }),
+  }),
+  optimistic: ({ taskId, updateInput }, cache) => changeTask(cache, taskId, updateInput),
+});
 
 /**
  * Deletes a task and everything below it: it leaves the lists at once. {@link useRestoreTask} undoes it for 30 days.
@@ -164,16 +159,12 @@ export const useUpdateTask = defineWrite(
  * @returns the mutation, called with the task's id; its data names what was deleted, its error is a `CallFailed`: code
  * `not_found` when the task was gone.
  */
-export const useDeleteTask = defineWrite(
-  'tasks.delete',
-  (client, taskId: string, options) => tasks(client).delete(taskId, options),
-  {
-    label: 'Delete task',
-    optimistic: removeTask,
-    answer: ({ deletedIds }) => deletedIds.map((id) => keepTask(id, null)),
-    invalidates: () => [taskKeys.items],
-  },
-);
+export const useDeleteTask = defineWrite('tasks.delete', to(tasks, 'delete'), {
+  label: 'Delete task',
+  optimistic: removeTask,
+  answer: ({ deletedIds }) => deletedIds.map((id) => keepTask(id, null)),
+  invalidates: () => [taskKeys.items],
+});
 
 /**
  * Restores a deleted task, with everything that its deletion took with it.
@@ -181,12 +172,8 @@ export const useDeleteTask = defineWrite(
  * @returns the mutation, called with the task's id; its data is the task and what came back with it, its error a
  * `CallFailed`: code `not_found` after 30 days, `deleted_with_parent` when the task was deleted with its parent.
  */
-export const useRestoreTask = defineWrite(
-  'tasks.restore',
-  (client, taskId: string, options) => tasks(client).restore(taskId, options),
-  {
-    label: 'Restore task',
-    answer: ({ task }) => [keepTask(task._id, task)],
-    invalidates: () => [taskKeys.items],
-  },
-);
+export const useRestoreTask = defineWrite('tasks.restore', to(tasks, 'restore'), {
+  label: 'Restore task',
+  answer: ({ task }) => [keepTask(task._id, task)],
+  invalidates: () => [taskKeys.items],
+});

@@ -10,7 +10,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { changed, put } from '../../platform/changes.js';
 import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
 import { withoutListRows } from '../../platform/rows.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 import { leadFollowers, leadKeys } from './lead-keys.js';
 
 /** The pages of a list of email templates that have been loaded. */
@@ -132,7 +132,7 @@ export const useUpdateMailTemplate = defineWrite(
  */
 export const useDeleteMailTemplate = defineWrite(
   'workflows.deleteMailTemplate',
-  (client, id: string, options) => emailTemplates(client).delete(id, options),
+  to(emailTemplates, 'delete'),
   {
     label: 'Delete email template',
     optimistic: (id) => [
@@ -151,6 +151,6 @@ export const useDeleteMailTemplate = defineWrite(
  */
 export const useRestoreMailTemplate = defineWrite(
   'workflows.restoreMailTemplate',
-  (client, id: string, options) => emailTemplates(client).restore(id, options),
+  to(emailTemplates, 'restore'),
   { label: 'Restore email template', ...mailWrite },
 );

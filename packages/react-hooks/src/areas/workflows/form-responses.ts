@@ -8,7 +8,7 @@ import {
 } from '@atelier/sdk';
 import type { InfiniteData, Query } from '@tanstack/react-query';
 import { useRead, useReadPages } from '../../platform/read.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 import { leadFollowers, leadKeys } from './lead-keys.js';
 
 /** What a list of responses shows: everything but the page. */
@@ -78,13 +78,13 @@ export const useFormFigures = (
 /** Deletes a response; figures, lists and counts follow. */
 export const useDeleteFormResponse = defineWrite(
   'workflows.deleteFormResponse',
-  (client, responseId: string, options) => formResponses(client).delete(responseId, options),
+  to(formResponses, 'delete'),
   { label: 'Delete response', invalidates: leadFollowers },
 );
 
 /** Restores a deleted response. The mutation's error is a `CallFailed`: code `answered_again`. */
 export const useRestoreFormResponse = defineWrite(
   'workflows.restoreFormResponse',
-  (client, responseId: string, options) => formResponses(client).restore(responseId, options),
+  to(formResponses, 'restore'),
   { label: 'Restore response', invalidates: leadFollowers },
 );

@@ -1,18 +1,7 @@
-import {
-  type CreditNoteInput,
-  type InvoiceInput,
-  type InvoiceNumberInput,
-  type InvoicePayments,
-  type MarkPaidInput,
-  type PaymentForecastFilters,
-  type PaymentInput,
-  payments,
-  type RefundPaymentInput,
-  type WaivePaymentInput,
-} from '@atelier/sdk';
+import { type InvoicePayments, type PaymentForecastFilters, payments } from '@atelier/sdk';
 import { changed, put } from '../../platform/changes.js';
 import { useRead } from '../../platform/read.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 import { leadFollowers, leadKeys } from './lead-keys.js';
 
 /** Milliseconds between two requests while a document is being made, and how many requests that takes at most. */
@@ -62,16 +51,12 @@ const paymentWrite = {
  *
  * @returns the mutation; code `beyond_open` when it is more than what is open.
  */
-export const useMarkPaid = defineWrite(
-  'workflows.markPaid',
-  (client, input: MarkPaidInput, options) => payments(client).markPaid(input, options),
-  paymentWrite,
-);
+export const useMarkPaid = defineWrite('workflows.markPaid', to(payments, 'markPaid'), paymentWrite);
 
 /** Removes a payment that was recorded by mistake. */
 export const useUndoOfflinePayment = defineWrite(
   'workflows.undoOfflinePayment',
-  (client, input: PaymentInput, options) => payments(client).undoOffline(input, options),
+  to(payments, 'undoOffline'),
   paymentWrite,
 );
 
@@ -80,11 +65,7 @@ export const useUndoOfflinePayment = defineWrite(
  *
  * @returns the mutation; code `beyond_payment` when that is more than what is left of it.
  */
-export const useRefundPayment = defineWrite(
-  'workflows.refundPayment',
-  (client, input: RefundPaymentInput, options) => payments(client).refund(input, options),
-  paymentWrite,
-);
+export const useRefundPayment = defineWrite('workflows.refundPayment', to(payments, 'refund'), paymentWrite);
 
 /**
  * Issues the invoice of a step with the next number; a second time returns the same one.
@@ -93,7 +74,7 @@ export const useRefundPayment = defineWrite(
  */
 export const useIssueInvoice = defineWrite(
   'workflows.issueInvoice',
-  (client, input: InvoiceInput, options) => payments(client).issueInvoice(input, options),
+  to(payments, 'issueInvoice'),
   paymentWrite,
 );
 
@@ -104,7 +85,7 @@ export const useIssueInvoice = defineWrite(
  */
 export const useIssueCreditNote = defineWrite(
   'workflows.issueCreditNote',
-  (client, input: CreditNoteInput, options) => payments(client).issueCreditNote(input, options),
+  to(payments, 'issueCreditNote'),
   paymentWrite,
 );
 
@@ -113,11 +94,7 @@ export const useIssueCreditNote = defineWrite(
  *
  * @returns the mutation; code `nothing_open`, or `beyond_open` for more than what is open.
  */
-export const useWaivePayment = defineWrite(
-  'workflows.waivePayment',
-  (client, input: WaivePaymentInput, options) => payments(client).waive(input, options),
-  paymentWrite,
-);
+export const useWaivePayment = defineWrite('workflows.waivePayment', to(payments, 'waive'), paymentWrite);
 
 /**
  * Reads income to come over all leads, by currency, of plans that clients agreed to.
@@ -139,6 +116,6 @@ export const useInvoiceNumbering = () =>
  */
 export const useSetInvoiceNumbering = defineWrite(
   'workflows.setInvoiceNumbering',
-  (client, input: InvoiceNumberInput, options) => payments(client).setNumbering(input, options),
+  to(payments, 'setNumbering'),
   { offline: 'refuse', answer: (numbering) => [put(leadKeys.numbering, numbering)] },
 );

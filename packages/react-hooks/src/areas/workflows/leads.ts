@@ -14,7 +14,7 @@ import { type CacheChange, changed, put } from '../../platform/changes.js';
 import { type LoadedGroup, withoutItem } from '../../platform/loaded-groups.js';
 import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
 import { withListRow, withoutListRows, withRow } from '../../platform/rows.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 import { leadFollowers, leadKeys } from './lead-keys.js';
 
 /** What a list of leads shows: everything but the page. */
@@ -208,35 +208,30 @@ export const useUpdateLead = defineWrite(
  *
  * @returns the mutation, called with the lead's id; its error is a `CallFailed`: code `not_found` when it was gone.
  */
-export const useDeleteLead = defineWrite(
-  'workflows.delete',
-  (client, leadId: string, options) => leads(client).delete(leadId, options),
-  {
-    label: 'Delete lead',
-    optimistic: (leadId) => [
-      changed<LeadList>(leadKeys.pages, (list) =>
-        withoutListRows(
-          countedAgain(list, leadId, () => undefined),
-          ({ _id }) => _id === leadId,
-        ),
+export const useDeleteLead = defineWrite('workflows.delete', to(leads, 'delete'), {
+  label: 'Delete lead',
+  optimistic: (leadId) => [
+    changed<LeadList>(leadKeys.pages, (list) =>
+      withoutListRows(
+        countedAgain(list, leadId, () => undefined),
+        ({ _id }) => _id === leadId,
       ),
-      changed<LeadBoard>(leadKeys.boards, (board) => ({
-        ...board,
-        groups: withoutItem(board.groups, leadId),
-      })),
-    ],
-    answer: (_lead, leadId) => [put(leadKeys.one(leadId), null)],
-    invalidates: leadFollowers,
-  },
-);
+    ),
+    changed<LeadBoard>(leadKeys.boards, (board) => ({
+      ...board,
+      groups: withoutItem(board.groups, leadId),
+    })),
+  ],
+  answer: (_lead, leadId) => [put(leadKeys.one(leadId), null)],
+  invalidates: leadFollowers,
+});
 
 /**
  * Restores a deleted lead to its place.
  *
  * @returns the mutation, called with the lead's id; its error is a `CallFailed`: code `not_found` after 30 days.
  */
-export const useRestoreLead = defineWrite(
-  'workflows.restore',
-  (client, leadId: string, options) => leads(client).restore(leadId, options),
-  { label: 'Restore lead', ...leadWrite },
-);
+export const useRestoreLead = defineWrite('workflows.restore', to(leads, 'restore'), {
+  label: 'Restore lead',
+  ...leadWrite,
+});

@@ -1,13 +1,6 @@
-import {
-  type AmendWorkflowVariables,
-  type CreateSmartFileLinkVariables,
-  type PreviewMailVariables,
-  type SendingPage,
-  type ShareWorkflowLinkVariables,
-  sending,
-} from '@atelier/sdk';
+import { type PreviewMailVariables, type SendingPage, sending } from '@atelier/sdk';
 import { keepPrevious, useRead } from '../../platform/read.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 import { leadFollowers, leadKeys } from './lead-keys.js';
 
 /** Mails and links in one answer; the SDK reads more of them page after page. */
@@ -74,11 +67,7 @@ const sendingWrite = { offline: 'refuse', invalidates: leadFollowers } as const;
  *
  * @returns the mutation; its error is a `CallFailed`: code `gaps` while something is missing.
  */
-export const useShareFile = defineWrite(
-  'workflows.share',
-  (client, input: ShareWorkflowLinkVariables, options) => sending(client).share(input, options),
-  sendingWrite,
-);
+export const useShareFile = defineWrite('workflows.share', to(sending, 'share'), sendingWrite);
 
 /** A mail to approve, and the bytes that were seen. */
 export interface SendingApproval {
@@ -104,37 +93,21 @@ export const useApproveSending = defineWrite(
  *
  * @returns the mutation, called with the mail's id; its error is a `CallFailed`: code `already_left` when it has.
  */
-export const useCancelSending = defineWrite(
-  'workflows.cancelSending',
-  (client, sendingId: string, options) => sending(client).cancel(sendingId, options),
-  sendingWrite,
-);
+export const useCancelSending = defineWrite('workflows.cancelSending', to(sending, 'cancel'), sendingWrite);
 
 /**
  * Creates another link to a file that was sent. Only this answer holds its address.
  *
  * @returns the mutation; its error is a `CallFailed`: code `not_sent` before the first sending.
  */
-export const useCreateFileLink = defineWrite(
-  'workflows.createLink',
-  (client, input: CreateSmartFileLinkVariables, options) => sending(client).createLink(input, options),
-  sendingWrite,
-);
+export const useCreateFileLink = defineWrite('workflows.createLink', to(sending, 'createLink'), sendingWrite);
 
 /** Revokes a link; called with the link's id. */
-export const useRevokeFileLink = defineWrite(
-  'workflows.revokeLink',
-  (client, linkId: string, options) => sending(client).revokeLink(linkId, options),
-  sendingWrite,
-);
+export const useRevokeFileLink = defineWrite('workflows.revokeLink', to(sending, 'revokeLink'), sendingWrite);
 
 /**
  * Makes the draft the next edition of a file that was sent.
  *
  * @returns the mutation; its error is a `CallFailed`: codes `gaps` and `nothing_to_amend`.
  */
-export const useAmendFile = defineWrite(
-  'workflows.amend',
-  (client, input: AmendWorkflowVariables, options) => sending(client).amend(input, options),
-  sendingWrite,
-);
+export const useAmendFile = defineWrite('workflows.amend', to(sending, 'amend'), sendingWrite);

@@ -1,12 +1,7 @@
-import {
-  type CounterSignInput,
-  type FileSignatures,
-  type ReplaceWorkflowSignerVariables,
-  signatures,
-} from '@atelier/sdk';
+import { type CounterSignInput, type FileSignatures, signatures } from '@atelier/sdk';
 import { put } from '../../platform/changes.js';
 import { useRead } from '../../platform/read.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 import { leadFollowers, leadKeys } from './lead-keys.js';
 
 /** Milliseconds between two requests while a document is being sealed. */
@@ -70,7 +65,6 @@ export const useVoidFile = defineWrite(
  */
 export const useReplaceSigner = defineWrite(
   'workflows.replaceSigner',
-  (client, input: ReplaceWorkflowSignerVariables, options) =>
-    signatures(client).replaceSigner(input, options),
+  to(signatures, 'replaceSigner'),
   signatureWrite,
 );

@@ -1,7 +1,7 @@
 import { type SmartFileViewerPage, viewers } from '@atelier/sdk';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useRead, useReadPages } from '../../platform/read.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 
 const all = ['smart-file-viewers'] as const;
 
@@ -40,7 +40,6 @@ export const useSmartFileSession = (leadId: string, sessionId: string | undefine
 /** Switches the recording of visits in the workspace on or off, or changes for how many days they are kept. */
 export const useUpdateViewerSettings = defineWrite(
   'workflows.updateViewerSettings',
-  (client, input: Parameters<ReturnType<typeof viewers>['updateSettings']>[0], options) =>
-    viewers(client).updateSettings(input, options),
+  to(viewers, 'updateSettings'),
   { label: 'Edit view recording', invalidates: () => [all] },
 );

@@ -9,7 +9,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { changed, put } from '../../platform/changes.js';
 import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
 import { withListRow, withoutListRows } from '../../platform/rows.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 import { leadFollowers, leadKeys } from './lead-keys.js';
 
 /** What a list of templates shows: everything but the page. */
@@ -126,27 +126,22 @@ export const useUpdateTemplate = defineWrite(
  *
  * @returns the mutation, called with the template's id; its error is a `CallFailed`: code `not_found` when it was gone.
  */
-export const useDeleteTemplate = defineWrite(
-  'workflows.deleteTemplate',
-  (client, templateId: string, options) => templates(client).delete(templateId, options),
-  {
-    label: 'Delete template',
-    ...templateWrite,
-    optimistic: (templateId) => [
-      changed<TemplateList>(leadKeys.templatePages, (list) =>
-        withoutListRows(list, ({ _id }) => _id === templateId),
-      ),
-    ],
-  },
-);
+export const useDeleteTemplate = defineWrite('workflows.deleteTemplate', to(templates, 'delete'), {
+  label: 'Delete template',
+  ...templateWrite,
+  optimistic: (templateId) => [
+    changed<TemplateList>(leadKeys.templatePages, (list) =>
+      withoutListRows(list, ({ _id }) => _id === templateId),
+    ),
+  ],
+});
 
 /**
  * Restores a deleted template.
  *
  * @returns the mutation, called with the template's id; its error is a `CallFailed`: code `not_found` after 30 days.
  */
-export const useRestoreTemplate = defineWrite(
-  'workflows.restoreTemplate',
-  (client, templateId: string, options) => templates(client).restore(templateId, options),
-  { label: 'Restore template', ...templateWrite },
-);
+export const useRestoreTemplate = defineWrite('workflows.restoreTemplate', to(templates, 'restore'), {
+  label: 'Restore template',
+  ...templateWrite,
+});

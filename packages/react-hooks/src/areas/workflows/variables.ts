@@ -1,13 +1,7 @@
-import {
-  type CreateVariableInput,
-  type EventPreset,
-  mapData,
-  type UpdateVariableInput,
-  variables,
-} from '@atelier/sdk';
+import { type EventPreset, mapData, variables } from '@atelier/sdk';
 import { changed } from '../../platform/changes.js';
 import { useRead } from '../../platform/read.js';
-import { defineWrite } from '../../platform/write.js';
+import { defineWrite, to } from '../../platform/write.js';
 import { leadFollowers, leadKeys } from './lead-keys.js';
 
 /** All that a workspace can have fit one page. */
@@ -27,30 +21,25 @@ export const useVariables = () =>
  *
  * @returns the mutation; its error is a `CallFailed`: code `label_taken`, `key_taken`, `too_many_variables` beyond 100.
  */
-export const useCreateVariable = defineWrite(
-  'workflows.createVariable',
-  (client, input: CreateVariableInput, options) => variables(client).create(input, options),
-  { offline: 'refuse', invalidates: leadFollowers },
-);
+export const useCreateVariable = defineWrite('workflows.createVariable', to(variables, 'create'), {
+  offline: 'refuse',
+  invalidates: leadFollowers,
+});
 
 /**
  * Changes a variable: its label shows at once.
  *
  * @returns the mutation; its error is a `CallFailed`: code `label_taken`, `variable_in_use` for another type.
  */
-export const useUpdateVariable = defineWrite(
-  'workflows.updateVariable',
-  (client, input: UpdateVariableInput, options) => variables(client).update(input, options),
-  {
-    label: 'Edit variable',
-    optimistic: ({ id, label }) => [
-      changed<readonly EventPreset[]>(leadKeys.variables, (all) =>
-        all.map((one) => (one._id === id ? { ...one, label: label ?? one.label } : one)),
-      ),
-    ],
-    invalidates: leadFollowers,
-  },
-);
+export const useUpdateVariable = defineWrite('workflows.updateVariable', to(variables, 'update'), {
+  label: 'Edit variable',
+  optimistic: ({ id, label }) => [
+    changed<readonly EventPreset[]>(leadKeys.variables, (all) =>
+      all.map((one) => (one._id === id ? { ...one, label: label ?? one.label } : one)),
+    ),
+  ],
+  invalidates: leadFollowers,
+});
 
 /**
  * Deletes a variable that nothing uses. It cannot be undone, so it leaves the list when the server has answered.
