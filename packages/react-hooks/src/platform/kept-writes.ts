@@ -65,6 +65,7 @@ export function createKeptWrites(ports: KeptWritesPorts) {
   const listeners = new Set<() => void>();
   /** First tries that have no answer yet. They are stored when the page is left. */
   const trying = new Map<string, KeptWrite>();
+  const leftBehind = new Set<string>();
   const waiters = new Map<
     string,
     { resolve: (data: unknown) => void; reject: (error: CallFailed) => void }
@@ -135,6 +136,7 @@ export function createKeptWrites(ports: KeptWritesPorts) {
       throw failed('Too many changes are waiting for a connection. Reconnect to save this one.');
     const answer = new Promise((resolve, reject) => waiters.set(made.id, { resolve, reject }));
     trying.delete(made.id);
+    leftBehind.delete(made.id);
     await store.put(made);
     await publish();
     void send();
@@ -216,7 +218,7 @@ export function createKeptWrites(ports: KeptWritesPorts) {
     if (onlineManager.isOnline() && kept.waiting.length === 0) {
       sentAt = now();
       trying.set(made.id, { ...made, sentAt });
-      const result = await run(write, made).finally(() => trying.delete(made.id));
+      const result = await run(write, made);
       if (result.ok) return result.data;
       if (!isConnectionTrouble(result.error) && result.error.kind !== 'unauthorized')
         throw new CallFailed(result.error);
@@ -252,17 +254,30 @@ export function createKeptWrites(ports: KeptWritesPorts) {
      * Makes a write. Without a connection it fails at once, or is kept and resolves when it was sent, as the write says.
      *
      * @param given - its input, the workspace, and the id of what it creates.
+     * @param onKept - called when it was kept.
      * @throws CallFailed when the server refuses it.
      */
-    async make(write: Write, given: Pick<KeptWrite, 'input' | 'newId' | 'workspaceId'>): Promise<unknown> {
+    async make(
+      write: Write,
+      given: Pick<KeptWrite, 'input' | 'newId' | 'workspaceId'>,
+      onKept: () => void,
+    ): Promise<unknown> {
       lastMade = Math.max(lastMade + 1, now());
       const subject = write.revision?.(given.input as never);
       const made = { ...given, id: createId(), name: write.name, label: write.label ?? '', madeAt: lastMade };
       const account = (write.offline === 'keep' && (await identify())) || '';
       const serial = write.serial && `${given.workspaceId} ${write.serial}`;
-      return takeTurn(serial ?? subject?.id, subject, (revision, onKept) => {
+      if (account !== '') trying.set(made.id, { ...made, account });
+      const answer = takeTurn(serial ?? subject?.id, subject, (revision, endTurn) => {
         const input = revision === undefined || !subject ? given.input : subject.renew(revision);
-        return attempt(write, { ...made, account, input }, onKept);
+        return attempt(write, { ...made, account, input }, () => {
+          endTurn();
+          onKept();
+        });
+      });
+      return answer.finally(() => {
+        trying.delete(made.id);
+        if (leftBehind.delete(made.id)) void store.remove(made.id);
       });
     },
 
@@ -304,7 +319,10 @@ export function createKeptWrites(ports: KeptWritesPorts) {
         if (isOnline && kept.waiting.length > 0) void send();
       });
       const leave = () => {
-        for (const made of trying.values()) void store.put(made);
+        for (const made of trying.values()) {
+          leftBehind.add(made.id);
+          void store.put(made);
+        }
       };
       globalThis.addEventListener?.('pagehide', leave);
       return () => {

@@ -2,7 +2,9 @@ import { type CallFailed, type Client, type Result, unwrap } from '@atelier/sdk'
 import {
   type InfiniteData,
   keepPreviousData,
+  type QueryFunction,
   type QueryKey,
+  type SkipToken,
   skipToken,
   type UseInfiniteQueryOptions,
   type UseInfiniteQueryResult,
@@ -39,6 +41,13 @@ type QueryOptions<Data> = Omit<
 /** Keeps showing what was loaded for the previous key while the next key loads. */
 export const keepPrevious = { placeholderData: keepPreviousData } as const;
 
+/** The options of a query, as TanStack Query takes them. */
+export interface ReadQuery<Data> {
+  readonly queryKey: QueryKey;
+  readonly queryFn: QueryFunction<Known<Data>> | SkipToken;
+  readonly retry: false;
+}
+
 /**
  * Makes the options of a query outside of a component, for prefetching.
  *
@@ -54,12 +63,12 @@ export function readOptions<Data>(
   key: QueryKey,
   call: ReadCall<Data> | undefined,
   ready: () => Promise<void> = async () => undefined,
-) {
+): ReadQuery<Data> {
   const queryKey = fullKey(workspaceId, key);
   return {
     queryKey,
     queryFn: call
-      ? async ({ signal, client: queries }: Parameters<QueryFn<Data>>[0]): Promise<Known<Data>> => {
+      ? async ({ signal, client: queries }) => {
           await ready();
           const before = queries.getQueryData<Known<Data>>(queryKey);
           // What is undefined has become null: that is what `Known` says.
@@ -68,19 +77,11 @@ export function readOptions<Data>(
       : skipToken,
     // The SDK has repeated what may be repeated. The person is shown the error and a way to try again.
     retry: false,
-  } as const;
+  };
 }
 
-type QueryFn<Data> = Extract<
-  UseQueryOptions<Known<Data>, CallFailed>['queryFn'],
-  (...parameters: never[]) => unknown
->;
-
 /** Returns a function that makes the options of queries, for hooks that run several at once. */
-export function useReader(): <Data>(
-  key: QueryKey,
-  call: ReadCall<Data> | undefined,
-) => ReturnType<typeof readOptions<Data>> {
+export function useReader(): <Data>(key: QueryKey, call: ReadCall<Data> | undefined) => ReadQuery<Data> {
   const { client, workspaceId, writes } = useConnection();
   return (key, call) => readOptions(client, workspaceId, key, call, writes.whenSent);
 }

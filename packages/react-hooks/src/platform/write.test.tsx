@@ -23,8 +23,8 @@ beforeAll(async () => {
 /** Everything that a screen of contacts shows while one of them is open. */
 const useScreen = (id: string) => ({
   one: useContact(id),
-  byName: useContactList({ limit: 5, sortBy: 'name' }),
-  byDay: useContactList({ limit: 5, sortBy: 'createdAt', sortType: 'desc' }),
+  byName: useContactList({ limit: 100, sortBy: 'name' }),
+  byDay: useContactList({ limit: 100, sortBy: 'createdAt', sortType: 'desc' }),
   found: useContacts({ search: 'Odalys' }),
   timeline: useContactTimeline(id),
   metadata: useContactMetadata(),

@@ -1,5 +1,6 @@
 import { type CallFailed, type Client, createId, type Result } from '@atelier/sdk';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useConnection } from './client.js';
 import {
   failWrite,
@@ -20,7 +21,10 @@ export type WriteBehavior<Data, Input, Params = void> = Steps<Data, Input, Param
   );
 
 /** The mutation of a write; its error is a `CallFailed`. */
-export type WriteResult<Data, Input> = UseMutationResult<Data, CallFailed, Input, WriteUnderWay>;
+export type WriteResult<Data, Input> = UseMutationResult<Data, CallFailed, Input, WriteUnderWay> & {
+  /** Makes the write, and resolves as soon as it is saved or kept: with the answer, or with undefined when it was kept. */
+  readonly send: (input: Input) => Promise<Data | undefined>;
+};
 
 /** A hook that makes a write; `write` is what it makes. */
 export interface WriteHook<Data, Input, Params = void> {
@@ -81,17 +85,29 @@ function useWrite<Data, Input, Params>(
 ): WriteResult<Data, Input> {
   const queries = useQueryClient();
   const { workspaceId, writes } = useConnection();
-  return useMutation<Data, CallFailed, Input, WriteUnderWay>({
+  const [onKept] = useState(() => new Map<Input, () => void>());
+  const mutation = useMutation<Data, CallFailed, Input, WriteUnderWay>({
     mutationKey: [write.name],
     // Left alone, TanStack Query would hold a write back without a connection and lose it with the page.
     networkMode: 'always',
     mutationFn: async (input) =>
       // The call of the write answers it, wherever it was made.
-      (await writes.make(write, { input, newId: newIdOf(input), workspaceId })) as Data,
+      (await writes.make(write, { input, newId: newIdOf(input), workspaceId }, () =>
+        onKept.get(input)?.(),
+      )) as Data,
     onMutate: (input) => startWrite(queries, workspaceId, write, input, params),
     onSuccess: (data, input, underWay) => finishWrite(queries, workspaceId, write, input, data, underWay),
     onError: (_error, input, underWay) => {
       if (underWay) failWrite(queries, workspaceId, write, input, underWay);
     },
   });
+  const send = (input: Input) =>
+    new Promise<Data | undefined>((resolve, reject) => {
+      onKept.set(input, () => resolve(undefined));
+      mutation
+        .mutateAsync(input)
+        .then(resolve, reject)
+        .finally(() => onKept.delete(input));
+    });
+  return { ...mutation, send };
 }

@@ -1,5 +1,6 @@
 import { taskGroupInput, useCreateTask } from '@atelier/react-hooks';
 import type { CreateTaskInput, GroupedTasks, TaskLabel } from '@atelier/sdk';
+import { useState } from 'react';
 import { toastError, toasts } from '../../app/toasts';
 import { usePanels } from '../../frame/panels';
 
@@ -25,11 +26,16 @@ export function useTaskAdding(
   prefilled: Partial<CreateTaskInput> = {},
 ): TaskAdding {
   const create = useCreateTask();
+  const [isAdding, setAdding] = useState(false);
   const panels = usePanels();
   const add = async (input: CreateTaskInput): Promise<boolean> => {
     const task = { ...(me && { assignedTo: [me] }), ...prefilled, ...input };
     try {
-      const { _id, taskSlNo } = await create.mutateAsync(task);
+      setAdding(true);
+      const added = await create.send(task);
+      // Without a connection it is kept, and the line above the page says so.
+      if (!added) return true;
+      const { _id, taskSlNo } = added;
       toasts.show(`${prefix}-${taskSlNo} added`, {
         action: { label: 'Open', onAction: () => panels.push({ kind: 'task', id: _id }) },
       });
@@ -37,6 +43,8 @@ export function useTaskAdding(
     } catch (error) {
       toastError(error, `“${input.title}” was not added.`);
       return false;
+    } finally {
+      setAdding(false);
     }
   };
   return {
@@ -45,6 +53,6 @@ export function useTaskAdding(
       const fields = taskGroupInput(groupBy, group, labels);
       if (fields) void add({ title, ...fields });
     },
-    isAdding: create.isPending,
+    isAdding,
   };
 }

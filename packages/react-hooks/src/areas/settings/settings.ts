@@ -10,7 +10,7 @@ import {
 } from '@atelier/sdk';
 import { changed, put } from '../../platform/changes.js';
 import { queryKeys } from '../../platform/keys.js';
-import { readOptions, useRead } from '../../platform/read.js';
+import { type ReadQuery, readOptions, useRead } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
 
 const keys = {
@@ -27,7 +27,7 @@ const readProfile = (client: Client, options: { readonly signal: AbortSignal }) 
   settings(client).profile(options);
 
 /** Makes the query of the person's own profile, for use outside of components. */
-export const profileQuery = (client: Client) =>
+export const profileQuery = (client: Client): ReadQuery<Profile> =>
   readOptions<Profile>(client, undefined, keys.profile, readProfile);
 
 /**

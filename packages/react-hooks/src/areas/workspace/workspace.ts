@@ -1,6 +1,6 @@
 import { type Client, type TenantSettings, workspace } from '@atelier/sdk';
 import { queryKeys } from '../../platform/keys.js';
-import { type ReadCall, readOptions, useRead } from '../../platform/read.js';
+import { type ReadCall, type ReadQuery, readOptions, useRead } from '../../platform/read.js';
 
 const settingsKey = (workspaceId: string) => [...queryKeys.workspace(workspaceId), 'tenant-settings'];
 
@@ -14,7 +14,10 @@ const settingsCall =
  *
  * @param workspaceId - handle of the workspace.
  */
-export const tenantSettingsQuery = (client: Client, workspaceId: string) => ({
+export const tenantSettingsQuery = (
+  client: Client,
+  workspaceId: string,
+): ReadQuery<TenantSettings> & { readonly staleTime: number } => ({
   ...readOptions(client, workspaceId, settingsKey(workspaceId), settingsCall(workspaceId)),
   staleTime: 60_000,
 });
