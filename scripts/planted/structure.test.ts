@@ -278,6 +278,14 @@ const plantedInLayers: [rule: string, names: string, defect: Tree][] = [
     { [`${TASKS}/words/word.ts`]: 'export const word = 1;\n' },
   ],
   [
+    'layers-go-downwards',
+    `${TASKS}/words/word.ts`,
+    {
+      [`${TASKS}/layers.json`]: declared('any', ['titles', 'rows', '*', 'lists']),
+      [`${TASKS}/words/word.ts`]: "import { list } from '../lists';\nexport const word = list;\n",
+    },
+  ],
+  [
     'declared-layers',
     `${TASKS}/pages: in layers.json`,
     { [`${TASKS}/layers.json`]: declared('index', ['titles', 'rows', 'lists', 'pages']) },
@@ -322,6 +330,15 @@ describe('check-structure', () => {
 
   it('finds nothing in an area whose layers go downwards', async () => {
     expect(await defectsOf({}, layered)).toEqual([]);
+  });
+
+  it('lets a folder that no layer names stand where a star does', async () => {
+    const starred = {
+      [`${TASKS}/layers.json`]: declared('index', ['titles', 'rows', '*', 'lists']),
+      [`${TASKS}/words/index.ts`]: "import { row } from '../rows';\nexport const word = row;\n",
+      [`${TASKS}/lists/worded.ts`]: "import { word } from '../words';\nexport const worded = word;\n",
+    };
+    expect(await defectsOf(starred, layered)).toEqual([]);
   });
 
   it('lets files of a part be imported where its layers say so', async () => {

@@ -19,7 +19,7 @@ interface LayeredFolder {
 const FILE = 'layers.json';
 const declaration = z.strictObject({
   entry: z.enum(['index', 'any']),
-  /** The lowest first, each with what it holds. */
+  /** The lowest first, each with what it holds. `*` stands for the folders that the list does not name, by name. */
   parts: z.record(z.string(), z.string()),
 });
 
@@ -37,10 +37,19 @@ export function readLayers(root: string): LayeredFolder[] {
           const { entry, parts } = declaration.parse(
             JSON.parse(readFileSync(join(root, source, path), 'utf8')),
           );
-          return { folder: dirname(`${source}/${path}`), entry, parts: Object.keys(parts) };
+          const folder = dirname(`${source}/${path}`);
+          const named = Object.keys(parts);
+          const unnamed = foldersOf(root, folder).filter((part) => !named.includes(part));
+          return { folder, entry, parts: named.flatMap((part) => (part === '*' ? unnamed : part)) };
         }),
     );
 }
+
+const foldersOf = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ name }) => name)
+    .sort();
 
 /**
  * Returns the rules of layered folders: a part imports lower parts only, and enters them through their index.
@@ -89,13 +98,11 @@ const forbid = (
 /** Returns a line for each folder that the order does not name, and for each part that is not there. */
 export function findUndeclaredParts(root: string, layers: readonly LayeredFolder[]): string[] {
   return layers.flatMap(({ folder, parts }) => {
-    const entries = readdirSync(join(root, folder), { withFileTypes: true });
-    const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== 'testing');
-    const there = new Set(entries.map(({ name }) => name.replace(/[.]tsx?$/, '')));
+    const there = new Set(readdirSync(join(root, folder)).map((name) => name.replace(/[.]tsx?$/, '')));
     return [
-      ...folders
-        .filter(({ name }) => !parts.includes(name))
-        .map(({ name }) => `${folder}/${name}: not in ${FILE}`),
+      ...foldersOf(root, folder)
+        .filter((name) => !parts.includes(name))
+        .map((name) => `${folder}/${name}: not in ${FILE}`),
       ...parts
         .filter((part) => !there.has(part))
         .map((part) => `${folder}/${part}: in ${FILE}, but not there`),
