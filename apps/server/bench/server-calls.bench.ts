@@ -166,7 +166,8 @@ async function pages(): Promise<Benchmark | Unavailable> {
   const ofTime = (request: Request) => time(request, 1, 40);
   return {
     name: 'server-calls-pages',
-    title: 'a page of 20 contacts at 1,000 and at 100,000: time of one call, and processor time of the server',
+    title:
+      'a page of 20 contacts at 1,000 and at 100,000: time of one call, and processor time of the server',
     measure: 'ms',
     baseline: 'first of 1,000',
     candidates: {

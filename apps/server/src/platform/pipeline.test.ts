@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contacts } from '../areas/contacts/schema';
 import { TransactionTimeoutError } from './database/transaction';
-import { isProblem } from './errors/problem';
+import { isProblem, problem } from './errors/problem';
+import type { Access } from './identity/access';
+import { sessions } from './identity/schema';
 import { authorise, runCall } from './pipeline';
 import { createTestServer, type TestPerson, type TestServer } from './testing/server';
 
@@ -28,7 +30,10 @@ const call = {
   userAgent: null,
 };
 async function run(handler: Parameters<typeof runCall<unknown>>[4], platform = server.platform) {
-  const claim = await authorise(server.platform, 'member', person.token, 'juniper-light');
+  const claim = await authorise(server.platform, 'member', {
+    token: person.token,
+    workspaceHandle: 'juniper-light',
+  });
   if (isProblem(claim)) throw new Error(claim.title);
   return runCall(platform, call, claim, {}, handler);
 }
@@ -100,5 +105,117 @@ describe('a call', () => {
     await expect(slow).rejects.toThrow(TransactionTimeoutError);
     expect(times).toEqual([10_000]);
     expect(await names()).not.toContain('slow');
+  });
+});
+
+describe('a call of somebody who is not known yet', () => {
+  const calls = (workspaceHandle: string | null, access: Access = 'member') => {
+    const seen: unknown[] = [];
+    const answer = runCall(
+      server.platform,
+      { ...call, access },
+      { token: person.token, workspaceHandle },
+      {},
+      async ({ tx }) => {
+        const { rows } = await tx.execute(
+          sql`select current_user as role, atelier_workspace_id() as workspace, pg_current_xact_id()::text as xact`,
+        );
+        seen.push(rows[0]);
+        return rows[0];
+      },
+    );
+    return { seen, answer };
+  };
+
+  it('enters under the role of its access rule', async () => {
+    expect((await calls('juniper-light').answer).value).toMatchObject({
+      role: 'atelier_app',
+      workspace: workspaceId,
+    });
+    expect((await calls('juniper-light', 'account').answer).value).toMatchObject({
+      role: 'atelier_system',
+      workspace: null,
+    });
+  });
+
+  it.each([
+    ['a workspace of somebody else', 'member', 'not-mine'],
+    ['a workspace with a quote in its name', 'member', "juniper-light' or true --"],
+    ['no workspace', 'member', null],
+  ] as const)('is refused with %s before its handler runs', async (_what, access, handle) => {
+    const { seen, answer } = calls(handle, access);
+    expect((await answer).value).toMatchObject({ code: 'workspace_not_found' });
+    expect(seen).toEqual([]);
+  });
+
+  it('is refused below the role that it needs before its handler runs', async () => {
+    const tom = await server.createPerson('Tom Okafor');
+    await server.createWorkspace('tom-works-here', [
+      [person, 'owner'],
+      [tom, 'member'],
+    ]);
+    let hasRun = false;
+    const { value } = await runCall(
+      server.platform,
+      { ...call, access: 'admin' },
+      { token: tom.token, workspaceHandle: 'tom-works-here' },
+      {},
+      async () => {
+        hasRun = true;
+        return null;
+      },
+    );
+    expect(value).toMatchObject({ code: 'forbidden' });
+    expect(hasRun).toBe(false);
+  });
+
+  it('hears of a wrong input only when it may call at all', async () => {
+    const wrong = problem({ code: 'invalid_input', status: 400, title: 'Wrong.' });
+    const answer = (handle: string) =>
+      runCall(
+        server.platform,
+        call,
+        { token: person.token, workspaceHandle: handle },
+        wrong,
+        async () => null,
+      );
+    expect((await answer('not-mine')).value).toMatchObject({ code: 'workspace_not_found' });
+    expect((await answer('juniper-light')).value).toBe(wrong);
+  });
+
+  it('never runs anything when it could not be entered', async () => {
+    let hasRun = false;
+    const broken = { statement: 'select 1 / 0', read: () => undefined };
+    await expect(
+      server.database.enter(broken, async () => {
+        hasRun = true;
+      }),
+    ).rejects.toMatchObject({ code: '22012' });
+    expect(hasRun).toBe(false);
+    // The connection was not left in the role or the transaction of the failed message.
+    expect((await calls('juniper-light').answer).value).toMatchObject({ role: 'atelier_app' });
+  });
+
+  it('records a session in use even when the call is rolled back', async () => {
+    const seenAt = async () =>
+      (
+        await server.database.withSystem((tx) =>
+          tx
+            .select({ at: sessions.lastSeenAt })
+            .from(sessions)
+            .where(eq(sessions.accountId, person.accountId)),
+        )
+      )[0]?.at;
+    const before = await seenAt();
+    server.clock.advance(600_000);
+    const failing = runCall(
+      server.platform,
+      call,
+      { token: person.token, workspaceHandle: 'juniper-light' },
+      {},
+      () => Promise.reject(new Error('broken')),
+    );
+    await expect(failing).rejects.toThrow('broken');
+    expect((await seenAt())?.getTime()).toBe((before?.getTime() ?? 0) + 600_000);
   });
 });

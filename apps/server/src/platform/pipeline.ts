@@ -2,7 +2,7 @@ import type { CallContext, PreparationContext } from './context';
 import { isProblem, type Problem, ProblemError, problem } from './errors/problem';
 import { checkIdempotencyKey, type KeyedRequest } from './idempotency/idempotency';
 import { type Access, type Authorised, decideAccess, decideLink, needsWorkspace } from './identity/access';
-import { authenticate } from './identity/authenticate';
+import { entranceOf, nobody, touchSession } from './identity/authenticate';
 import { authenticateLink } from './identity/links';
 import type { Platform } from './platform';
 
@@ -23,7 +23,12 @@ export interface Call {
 }
 
 /** What a call does before its transaction is opened; a problem ends it there. */
-export type CallPreparation = (context: PreparationContext) => Promise<Problem | null>;
+export type CallPreparation = (context: PreparationContext, input: Input) => Promise<Problem | null>;
+
+/** What a call was given, after the contract's validation. */
+type Input = Readonly<Record<string, unknown>>;
+
+type Handler<Value> = (context: CallContext, input: Input) => Promise<Value | Problem>;
 
 export interface CallResult<Value> {
   readonly value: Value | Problem;
@@ -41,27 +46,36 @@ export class Rollback<Value> extends Error {
   }
 }
 
+/** What a caller shows. */
+export interface Credentials {
+  readonly token: string | null;
+  /** The workspace that the call claims to be made in. */
+  readonly workspaceHandle: string | null;
+  /** The call is answered for a suspended workspace too. */
+  readonly whileSuspended?: boolean | undefined;
+}
+
+/** What the database is asked for, or null where it needn't be asked: nobody has no token. */
+function entranceFor(access: Access, { token, workspaceHandle }: Credentials) {
+  if (token === null || access === 'client') return null;
+  // What can not be a handle is nobody's workspace; the database is not even asked (it refuses NUL, for one).
+  const isHandle = needsWorkspace(access) && /^[a-z0-9-]+$/.test(workspaceHandle ?? '');
+  return entranceOf(token, isHandle ? workspaceHandle : null);
+}
+
 /** Who is asking, and whether they may. Nothing of the request's body has been read yet. */
 export async function authorise(
   { database }: Pick<Platform, 'database'>,
   access: Access,
-  token: string | null,
-  workspaceHandle: string | null,
-  whileSuspended = false,
+  credentials: Credentials,
 ): Promise<Authorised | Problem> {
+  const { token, whileSuspended } = credentials;
   if (access === 'client') return decideLink(await database.withSystem((tx) => authenticateLink(tx, token)));
-  // What can not be a handle is nobody's workspace; the database is not even asked (it refuses NUL, for one).
-  const handle =
-    needsWorkspace(access) && /^[a-z0-9-]+$/.test(workspaceHandle ?? '') ? workspaceHandle : null;
-  const found =
-    token === null
-      ? await authenticateNobody()
-      : await database.withSystem((tx) => authenticate(tx, token, handle));
+  const entrance = entranceFor(access, credentials);
+  const found = entrance ? await database.enter(entrance, async (_tx, entered) => entered) : nobody;
+  const { staleSession } = found;
+  if (staleSession !== null) await database.withSystem((tx) => touchSession(tx, staleSession));
   return decideAccess(access, found, whileSuspended);
-}
-
-function authenticateNobody() {
-  return Promise.resolve({ identity: null, hasEnded: false, workspace: null });
 }
 
 /** Problems after which the same request may succeed: storing them would refuse every retry for a day. */
@@ -72,7 +86,7 @@ export async function countCall(
   platform: Pick<Platform, 'database' | 'limits'>,
   call: Pick<Call, 'limits' | 'clientAddress'>,
   identity: Authorised['identity'],
-  input: Readonly<Record<string, unknown>>,
+  input: Input,
 ): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly refused?: Problem }> {
   const accountId = identity?.account.id ?? null;
   const headers: Record<string, string> = {};
@@ -88,78 +102,145 @@ export async function countCall(
 }
 
 /**
- * Runs one authorised call: counts it against its limits, opens the one transaction, takes the idempotency key,
- * runs the handler, stores the answer, commits. Throws what the handler throws, after rolling back.
+ * Runs one call: finds out who is asking, unless that was decided already, counts the call against its limits, opens the
+ * one transaction, takes the idempotency key, runs the handler, stores the answer, commits. Where nothing has to happen
+ * before the transaction, it is opened and the caller is found in one round trip.
+ *
+ * @param caller who was found to be allowed to, or what the caller shows
+ * @param input a problem is answered once the caller is known to be allowed to call at all
+ * @throws what the handler throws, after rolling back
  */
 export async function runCall<Value>(
   platform: Platform,
   call: Call,
-  { identity, workspace, link }: Authorised,
-  input: Readonly<Record<string, unknown>>,
-  handler: (context: CallContext) => Promise<Value | Problem>,
+  caller: Authorised | Credentials,
+  input: Input | Problem,
+  handler: Handler<Value>,
   prepare?: CallPreparation,
 ): Promise<CallResult<Value>> {
-  // A link is somebody, as an account is: keys of one are nothing to another.
-  const accountId = identity?.account.id ?? link?.id ?? null;
-  const counted = await countCall(platform, call, identity, input);
+  const { database } = platform;
+  const { access } = call;
+  const entrance =
+    'token' in caller && call.limits.length === 0 && !prepare ? entranceFor(access, caller) : null;
+  if (entrance && 'token' in caller && access !== 'client') {
+    const headers: Record<string, string> = {};
+    const entered = await unlessRolledBack<Value | Problem | typeof stale>(
+      database.enter(
+        entrance,
+        async (tx, found) => {
+          // A session is recorded as seen before its call, in a transaction of its own: the call may fail, or take long.
+          if (found.staleSession !== null) return stale;
+          const claim = decideAccess(access, found, caller.whileSuspended);
+          if (isProblem(claim)) return claim;
+          if (isProblem(input)) return input;
+          const keyed = keyedRequest(call, claim, input);
+          return keyed && isProblem(keyed)
+            ? keyed
+            : answerOnce({ ...outerContext(platform, call, claim), tx }, input, keyed, handler, headers);
+        },
+        callOptions,
+      ),
+    );
+    if (entered !== stale) return { value: entered, headers };
+  }
+  const claim = 'token' in caller ? await authorise(platform, call.access, caller) : caller;
+  if (isProblem(claim)) return { value: claim, headers: {} };
+  if (isProblem(input)) return { value: input, headers: {} };
+  return runAuthorised(platform, call, claim, input, handler, prepare);
+}
+
+const stale: unique symbol = Symbol('stale');
+const callOptions = { timeout: CALL_DURATION, prepares: true };
+
+/** The same for somebody who was found to be allowed to, in transactions of its own. */
+async function runAuthorised<Value>(
+  platform: Platform,
+  call: Call,
+  claim: Authorised,
+  input: Input,
+  handler: Handler<Value>,
+  prepare?: CallPreparation,
+): Promise<CallResult<Value>> {
+  const counted = await countCall(platform, call, claim.identity, input);
   const headers: Record<string, string> = { ...counted.headers };
   if (counted.refused) return { value: counted.refused, headers };
+  const keyed = keyedRequest(call, claim, input);
+  if (keyed && isProblem(keyed)) return { value: keyed, headers };
 
-  const keyed: KeyedRequest | null =
-    call.isWrite && call.idempotencyKey !== null
-      ? {
-          key: call.idempotencyKey,
-          accountId,
-          workspaceId: workspace?.id ?? null,
-          request: { call: call.name, input },
-        }
-      : null;
-  const badKey = keyed ? checkIdempotencyKey(keyed.key) : null;
-  if (badKey) return { value: badKey, headers };
-
-  const outer: PreparationContext = {
-    identity,
-    workspace,
-    link,
-    requestId: call.requestId,
-    clientAddress: call.clientAddress,
-    userAgent: call.userAgent,
-    platform,
-  };
+  const outer = outerContext(platform, call, claim);
   const { database } = platform;
   const open = <Result>(work: (tx: CallContext['tx']) => Promise<Result>) =>
-    workspace
-      ? database.withWorkspace(workspace.id, work, { timeout: CALL_DURATION })
-      : database.withSystem(work, { timeout: CALL_DURATION });
+    claim.workspace
+      ? database.withWorkspace(claim.workspace.id, work, callOptions)
+      : database.withSystem(work, callOptions);
   if (prepare && keyed) {
     // What is prepared may work only once (a code of a sign-in provider), so a repeated request must not get there.
     const earlier = await open((tx) => platform.idempotency.find<Value>(tx, keyed));
     if (earlier?.kind === 'refused') return { value: earlier.problem, headers };
     if (earlier) return { value: earlier.value, headers: { ...headers, 'idempotent-replayed': 'true' } };
   }
-  const unready = prepare ? await withinTime(prepare(outer)) : null;
+  const unready = prepare ? await withinTime(prepare(outer, input)) : null;
   if (unready) return { value: unready, headers };
+  const value = await unlessRolledBack(
+    open((tx) => answerOnce({ ...outer, tx }, input, keyed, handler, headers)),
+  );
+  return { value, headers };
+}
 
-  const run = async (tx: CallContext['tx']): Promise<Value | Problem> => {
-    const context: CallContext = { ...outer, tx };
-    if (!keyed) return handler(context);
-    const reservation = await platform.idempotency.reserve<Value>(tx, keyed);
-    if (reservation.kind === 'refused') return reservation.problem;
-    if (reservation.kind === 'repeated') {
-      headers['idempotent-replayed'] = 'true';
-      return reservation.value;
+const outerContext = (platform: Platform, call: Call, claim: Authorised): PreparationContext => ({
+  ...claim,
+  requestId: call.requestId,
+  clientAddress: call.clientAddress,
+  userAgent: call.userAgent,
+  platform,
+});
+
+/** What a repeated call is known by; null for one that may be repeated, a problem where the key is none. */
+function keyedRequest(
+  { isWrite, idempotencyKey, name }: Call,
+  { identity, workspace, link }: Authorised,
+  input: Input,
+): KeyedRequest | Problem | null {
+  if (!isWrite || idempotencyKey === null) return null;
+  return (
+    checkIdempotencyKey(idempotencyKey) ?? {
+      key: idempotencyKey,
+      // A link is somebody, as an account is: keys of one are nothing to another.
+      accountId: identity?.account.id ?? link?.id ?? null,
+      workspaceId: workspace?.id ?? null,
+      request: { call: name, input },
     }
-    const value = await handler(context);
-    if (isProblem(value) && PASSING.has(value.status)) await platform.idempotency.release(tx, keyed);
-    else await platform.idempotency.store(tx, keyed, value);
-    return value;
-  };
+  );
+}
 
+/** Runs the handler in the open transaction, or answers what it answered to the same key before. */
+async function answerOnce<Value>(
+  context: CallContext,
+  input: Input,
+  keyed: KeyedRequest | null,
+  handler: Handler<Value>,
+  headers: Record<string, string>,
+): Promise<Value | Problem> {
+  if (!keyed) return handler(context, input);
+  const { idempotency } = context.platform;
+  const reservation = await idempotency.reserve<Value>(context.tx, keyed);
+  if (reservation.kind === 'refused') return reservation.problem;
+  if (reservation.kind === 'repeated') {
+    headers['idempotent-replayed'] = 'true';
+    return reservation.value;
+  }
+  const value = await handler(context, input);
+  if (isProblem(value) && PASSING.has(value.status)) await idempotency.release(context.tx, keyed);
+  else await idempotency.store(context.tx, keyed, value);
+  return value;
+}
+
+/** The answer that a rolled back call gives all the same. */
+async function unlessRolledBack<Value>(answer: Promise<Value>): Promise<Value> {
   try {
-    const value = await open(run);
-    return { value, headers };
+    return await answer;
   } catch (error) {
-    if (error instanceof Rollback) return { value: error.value, headers };
+    if (error instanceof Rollback) return error.value;
     throw error;
   }
 }

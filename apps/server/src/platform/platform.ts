@@ -21,7 +21,7 @@ import type { Wakeups } from './wakeups/wakeups';
 export interface Platform {
   readonly clock: Clock;
   readonly configuration: Configuration;
-  readonly database: Pick<Database, 'withWorkspace' | 'withSystem' | 'gatherStatistics'>;
+  readonly database: Pick<Database, 'enter' | 'gatherStatistics' | 'withSystem' | 'withWorkspace'>;
   readonly logger: Logger;
   readonly keys: ServerKeys;
   readonly tokens: typeof tokens;

@@ -35,22 +35,28 @@ export async function evaluationContext(
     throw new ProblemError(
       invalidInput([{ field, message: 'Name a time zone as IANA does, for example Europe/Lisbon.' }]),
     );
-  const [row] = await context.tx
-    .select({
-      preferences: workspaces.preferences,
-      now: sql<number>`(extract(epoch from atelier_now()) * 1000)::double precision`,
-    })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspaceOf(context).id));
-  if (!row) throw new Error('The workspace of a call is not there.');
-  const { timezone, locale, weekStartsOn } = preferencesShape.parse(row.preferences);
+  const { preferences, now } = workspaceOf(context).settings ?? (await readSettings(context));
+  const { timezone, locale, weekStartsOn } = preferencesShape.parse(preferences);
   return {
-    now: Math.floor(row.now),
+    now: now.getTime(),
     timeZone: zone ?? knownTimezone(timezone ?? '') ?? defaultPreferences.timezone,
     locale: knownLocale(locale ?? '') ?? defaultPreferences.locale,
     weekStart: isWeekDay(weekStartsOn) ? weekStartsOn : 1,
     user: identityOf(context).account.id,
   };
+}
+
+/** What a call of a member has read already when it begins. */
+async function readSettings(context: Pick<CallContext, 'tx' | 'workspace'>) {
+  const [row] = await context.tx
+    .select({
+      preferences: workspaces.preferences,
+      now: sql<Date>`date_trunc('milliseconds', atelier_now())`.mapWith(workspaces.createdAt),
+    })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceOf(context).id));
+  if (!row) throw new Error('The workspace of a call is not there.');
+  return row;
 }
 
 /** Zone and currency of a workspace: what it chose, else what holds until somebody chooses. */

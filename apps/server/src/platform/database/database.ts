@@ -7,7 +7,12 @@ import { createGate } from './gate';
 import { gatherStatistics, vacuum } from './maintenance';
 import { type Migration, MigrationError, migrate } from './migrate';
 import { roomy, type Space } from './space';
-import { createTransactionRunner, type Transaction, type TransactionOptions } from './transaction';
+import {
+  createTransactionRunner,
+  type Entrance,
+  type Transaction,
+  type TransactionOptions,
+} from './transaction';
 
 type Work<Result> = (tx: Transaction) => Promise<Result>;
 
@@ -26,6 +31,17 @@ export interface Database {
   ): Promise<Result>;
   /** Runs `work` in a transaction that sees accounts, sessions and what else belongs to no workspace. */
   withSystem<Result>(work: Work<Result>, options?: TransactionOptions): Promise<Result>;
+  /**
+   * Runs `work` in a transaction whose first statement says who is asking and sets its role, without a round trip of
+   * its own.
+   *
+   * @param entrance is read before `work` begins; `work` decides whether what was entered may go on
+   */
+  enter<Entered, Result>(
+    entrance: Entrance<Entered>,
+    work: (tx: Transaction, entered: Entered) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
   /** Tells the planner of tables that have grown a lot; for bulk work, every so often. Outside a transaction. */
   gatherStatistics(): Promise<void>;
   /** Does for PGlite what autovacuum does for PostgreSQL, where this does nothing. */
@@ -121,6 +137,7 @@ export function openDatabase({
     withWorkspace: (workspaceId, work, options) =>
       gate.enter(() => run({ role: 'atelier_app', workspaceId }, work, options)),
     withSystem: (work, options) => gate.enter(() => run({ role: 'atelier_system' }, work, options)),
+    enter: (entrance, work, options) => gate.enter(() => run(entrance, work, options)),
     gatherStatistics: () => gate.enter(() => maintain(gatherStatistics)),
     async vacuum() {
       if (engine.kind === 'pglite') await gate.enter(() => maintain(vacuum));

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Clock } from '../clock/clock';
 import type { Engine } from './engine';
 import {
@@ -13,6 +13,7 @@ import {
   isRepeatable,
 } from './errors';
 import type { Space } from './space';
+import { createStatementNames, type StatementNames, unnamed } from './statement-names';
 
 /** What handlers and workers get: a drizzle transaction under one of the two roles. */
 export type Transaction = NodePgTransaction<Record<string, never>, Record<string, never>>;
@@ -20,8 +21,13 @@ export type Transaction = NodePgTransaction<Record<string, never>, Record<string
 export interface TransactionOptions {
   /** Refuses writes. */
   readonly readOnly?: boolean;
-  /** Milliseconds after which the transaction is given up; 15,000 unless told. */
+  /** Milliseconds after which the transaction is given up. Defaults to 15,000. */
   readonly timeout?: number;
+  /**
+   * Keeps statements that recur prepared on their connection. For calls, whose statements differ in their values only:
+   * a kept plan suits bulk work badly.
+   */
+  readonly prepares?: boolean;
 }
 
 /** The role of a transaction, and its workspace. */
@@ -29,9 +35,16 @@ export type Scope =
   | { readonly role: 'atelier_system' }
   | { readonly role: 'atelier_app'; readonly workspaceId: string };
 
-export type RunTransaction = <Result>(
-  scope: Scope,
-  work: (tx: Transaction) => Promise<Result>,
+/** A statement that a transaction begins with, in the same round trip, and that decides about its role. */
+export interface Entrance<Entered> {
+  /** A single statement, run under `atelier_system`. Values are written into it: the message takes no parameters. */
+  readonly statement: string;
+  readonly read: (rows: readonly Record<string, unknown>[]) => Entered;
+}
+
+export type RunTransaction = <Entered, Result>(
+  scope: Scope | Entrance<Entered>,
+  work: (tx: Transaction, entered: Entered) => Promise<Result>,
   options?: TransactionOptions,
 ) => Promise<Result>;
 
@@ -56,8 +69,9 @@ export function afterCommit(hook: () => void): void {
 }
 
 /**
- * The only place where a transaction begins. Role, workspace and limits are set for this transaction alone
- * (`set local`), in the same message as `begin`, so that they cost no round trip.
+ * The only place where a transaction begins. Role, workspace and limits are set for this transaction alone, in the same
+ * message as `begin`, so that they cost no round trip. PostgreSQL drops the rest of a message of which a statement
+ * failed, and no other statement is sent before all of it succeeded: nothing ever runs under the role of the connection.
  *
  * It is run again when that is safe, and only then: when no connection came about, or when the database undid it in
  * favour of another (serialisation failure, deadlock). A connection lost in the middle is never run again here.
@@ -70,6 +84,7 @@ export function createTransactionRunner(
   engine: Pick<Engine, 'kind'>,
   space: Space,
 ): RunTransaction {
+  const names = createStatementNames();
   return async (scope, work, options = {}) => {
     if (inside.getStore()?.open)
       throw new Error('A transaction is open already. A second one would wait for the first, for ever.');
@@ -77,7 +92,14 @@ export function createTransactionRunner(
       try {
         const isFull = await space.isLow();
         const opening = openingOf(scope, isFull ? { ...options, readOnly: true } : options, clock, engine);
-        return await attempt(pool(), opening, work, options.timeout ?? TRANSACTION_TIMEOUT).catch((error) => {
+        // PGlite shares the names of statements among all connections.
+        const name = options.prepares && engine.kind !== 'pglite' ? names : unnamed;
+        const timeout = options.timeout ?? TRANSACTION_TIMEOUT;
+        const entrance = 'statement' in scope ? scope : null;
+        return await attempt(pool(), opening, name, timeout, (tx, rows) =>
+          // Without an entrance nobody reads what was entered.
+          work(tx, entrance?.read(rows) as Parameters<typeof work>[1]),
+        ).catch((error) => {
           throw isFull && databaseCode(error) === READ_ONLY ? new DiskFullError({ cause: error }) : error;
         });
       } catch (error) {
@@ -94,34 +116,37 @@ export function createTransactionRunner(
 }
 
 function openingOf(
-  scope: Scope,
+  scope: Scope | Entrance<unknown>,
   options: TransactionOptions,
   clock: Clock,
   { kind }: Pick<Engine, 'kind'>,
 ): string {
   const timeout = options.timeout ?? TRANSACTION_TIMEOUT;
-  const settings = [`set local role ${scope.role}`];
+  const settings: Record<string, string | number> = { role: 'role' in scope ? scope.role : 'atelier_system' };
   // PGlite has no timers: an idle transaction that times out there turns its thread in circles for ever (0.5.14).
   if (kind !== 'pglite')
-    settings.push(
-      `set local statement_timeout = ${timeout}`,
-      `set local lock_timeout = ${LOCK_TIMEOUT}`,
+    Object.assign(settings, {
+      statement_timeout: timeout,
+      lock_timeout: LOCK_TIMEOUT,
       // Behind our own timer, which can say what happened: this one only ends the connection.
-      `set local idle_in_transaction_session_timeout = ${timeout + IDLE_GRACE}`,
-    );
-  if (scope.role === 'atelier_app') {
+      idle_in_transaction_session_timeout: timeout + IDLE_GRACE,
+    });
+  if ('role' in scope && scope.role === 'atelier_app') {
     if (!UUID.test(scope.workspaceId)) throw new TypeError('The workspace of a transaction must be a UUID.');
-    settings.push(`set local app.workspace_id = '${scope.workspaceId}'`);
+    settings['app.workspace_id'] = scope.workspaceId;
   }
-  if (clock.manual) settings.push(`set local app.now = '${clock.now().toISOString()}'`);
-  return `begin${options.readOnly ? ' read only' : ''}; ${settings.join('; ')}`;
+  if (clock.manual) settings['app.now'] = clock.now().toISOString();
+  const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
+  const entrance = 'statement' in scope ? `; ${scope.statement}` : '';
+  return `begin${options.readOnly ? ' read only' : ''}; select ${set.join(', ')}${entrance}`;
 }
 
 async function attempt<Result>(
   pool: Pool,
   opening: string,
-  work: (tx: Transaction) => Promise<Result>,
+  name: StatementNames,
   timeout: number,
+  work: (tx: Transaction, rows: readonly Record<string, unknown>[]) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch((cause: unknown) => {
     throw new NoConnectionError('No connection.', { cause });
@@ -131,10 +156,11 @@ async function attempt<Result>(
   let stage: 'opening' | 'working' | 'committing' | 'over' = 'opening';
   let unusable = false;
   try {
-    await client.query(opening);
+    // A message of several statements is answered with a result for each.
+    const answers = (await client.query(opening)) as unknown as QueryResult<Record<string, unknown>>[];
     stage = 'working';
     const session = new NodePgSession<Record<string, never>, Record<string, never>>(
-      whileOpen(client, () => stage === 'working'),
+      whileOpen(client, name, () => stage === 'working'),
       dialect,
       undefined,
     );
@@ -146,7 +172,7 @@ async function attempt<Result>(
     // A transaction that never ends would hold its locks, and in the embedded database everybody else.
     const result = await within(
       timeout,
-      inside.run(context, () => work(tx)),
+      inside.run(context, () => work(tx, answers.at(-1)?.rows ?? [])),
     );
     stage = 'committing';
     const { command } = await client.query('commit');
@@ -185,15 +211,13 @@ async function attempt<Result>(
  * Refuses statements once the transaction ends. Work that was not waited for (another branch of a failed
  * `Promise.all`, a resolver beside one that threw) would otherwise run in whatever uses the connection next.
  */
-function whileOpen(client: PoolClient, isOpen: () => boolean): PoolClient {
-  return new Proxy(client, {
-    get(target, name) {
-      if (name === 'query' && !isOpen())
-        return () => Promise.reject(new Error('The transaction of this statement is over.'));
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
+function whileOpen(client: PoolClient, name: StatementNames, isOpen: () => boolean): PoolClient {
+  const query = (config: QueryConfig, values?: unknown[]) =>
+    isOpen()
+      ? client.query({ ...config, name: name(config.text) }, values)
+      : Promise.reject(new Error('The transaction of this statement is over.'));
+  // All that drizzle uses of a client.
+  return { query } as unknown as PoolClient;
 }
 
 /** No connection came about, so nothing was run. */

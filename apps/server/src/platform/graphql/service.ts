@@ -6,10 +6,10 @@ import type { CallContext } from '../context';
 import { problemOf } from '../errors/classify';
 import { isProblem, type Problem, ProblemError, problem, problemHeaders } from '../errors/problem';
 import { sendProblem } from '../http/problems';
-import { callOf } from '../http/request-call';
+import { callOf, textHeader } from '../http/request-call';
 import { strictest } from '../identity/access';
 import { bearerToken } from '../identity/tokens';
-import { authorise, Rollback, runCall } from '../pipeline';
+import { Rollback, runCall } from '../pipeline';
 import type { Platform } from '../platform';
 import { requireAccessRules } from './access-directive';
 import { createDocumentCache, type DocumentCache, type PreparedOperation } from './compiled-documents';
@@ -199,18 +199,14 @@ async function run(
       return shaped(await prepared.execute(null, variables), shape, isWrite).outcome;
 
     const access = strictest(prepared.access);
-    const handle = request.headers['x-workspace-id'];
-    const claim = await authorise(
-      platform,
-      access,
-      bearerToken(request.headers.authorization),
-      typeof handle === 'string' ? handle : null,
-    );
-    if (isProblem(claim)) return refused(claim, request.id);
     const name = `${service.service}.${prepared.operation.name?.value ?? 'anonymous'}`;
     const call = callOf(request, { name, access, isWrite, limits: [] });
     const input = { query: prepared.text, variables };
-    const { value, headers } = await runCall<Outcome>(platform, call, claim, input, async (context) => {
+    const caller = {
+      token: bearerToken(request.headers.authorization),
+      workspaceHandle: textHeader(request.headers['x-workspace-id']),
+    };
+    const { value, headers } = await runCall<Outcome>(platform, call, caller, input, async (context) => {
       const { outcome, mustRollBack } = shaped(await prepared.execute(context, variables), shape, isWrite);
       if (mustRollBack) throw new Rollback(outcome);
       return outcome;

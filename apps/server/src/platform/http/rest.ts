@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext, PreparationContext } from '../context';
 import { invalidInput, isProblem, type Problem } from '../errors/problem';
-import { type Authorised, needsWorkspace } from '../identity/access';
+import type { Authorised } from '../identity/access';
 import type { RightsWatch } from '../identity/rights';
 import { bearerToken } from '../identity/tokens';
-import { authorise, type Call, countCall, runCall } from '../pipeline';
+import { authorise, type Call, type Credentials, countCall, runCall } from '../pipeline';
 import type { Platform } from '../platform';
 import { type Contract, type ContractOperation, mountPath } from './contract';
 import { contentDisposition } from './files';
@@ -129,42 +129,40 @@ function mountOperation(
     url: mountPath(operation).replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { isApi: true },
     schema: { response: { ...operation.responses } },
-    // Before the body is read: a stranger's body costs nothing.
-    onRequest: async (request, reply) => {
-      const { ws } = request.params as Record<string, string>;
-      const found = await authorise(
-        platform,
-        operation.access,
-        bearerToken(request.headers.authorization),
-        needsWorkspace(operation.access) ? (ws ?? null) : null,
-        operation.whileSuspended,
-      );
-      if (isProblem(found)) return sendProblem(request, reply, found);
-      authorised.set(request, found);
-    },
+    ...(operation.method !== 'GET' || stream
+      ? {
+          // Before the body is read: a stranger's body costs nothing.
+          onRequest: async (request, reply) => {
+            const found = await authorise(platform, operation.access, credentialsOf(request, operation));
+            if (isProblem(found)) return sendProblem(request, reply, found);
+            authorised.set(request, found);
+          },
+        }
+      : {}),
     handler: async (request, reply) => {
       const claim = authorised.get(request);
-      if (!claim) throw new Error('A call reached its handler without a decision about access.');
       const input = readInput(request, operation, validate);
-      if (isProblem(input)) return sendProblem(request, reply, input);
       const call = callOf(request, description);
-      if (stream)
+      if (stream) {
+        if (!claim) throw new Error('A stream was reached without a decision about access.');
+        if (isProblem(input)) return sendProblem(request, reply, input);
         return sendStream(request, reply, {
           ...{ call, claim, input, platform, stream, closing, rights },
           type: operation.success.type,
         });
+      }
       if (!handler) throw new Error('A call without a handler was mounted.');
       let readied: unknown;
       const prepare = handler.prepare;
       const { value, headers } = await runCall(
         platform,
         call,
-        claim,
+        claim ?? credentialsOf(request, operation),
         input,
-        (context) => handler(input, context, readied),
+        (context, checked) => handler(checked, context, readied),
         prepare &&
-          (async (context) => {
-            readied = await prepare(input, context);
+          (async (context, checked) => {
+            readied = await prepare(checked, context);
             return isProblem(readied) ? readied : null;
           }),
       );
@@ -173,6 +171,16 @@ function mountOperation(
       return sendAnswer(reply, operation, value);
     },
   });
+}
+
+/** What the caller of an operation shows. */
+function credentialsOf(request: FastifyRequest, operation: ContractOperation): Credentials {
+  const { ws } = request.params as Record<string, string>;
+  return {
+    token: bearerToken(request.headers.authorization),
+    workspaceHandle: ws ?? null,
+    whileSuspended: operation.whileSuspended,
+  };
 }
 
 /** The flat input of an operation: members of the body, then query and path parameters. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../database/transaction';
+import { escapeLiteral } from 'pg';
+import type { Entrance, Transaction } from '../database/transaction';
 import { SEEN_SECONDS, SESSION_IDLE_DAYS } from './sessions';
 import { hashToken } from './tokens';
 
@@ -16,62 +17,91 @@ export interface WorkspaceClaim {
   readonly handle: string;
   readonly role: string;
   readonly mode: 'stable' | 'beta' | 'internal' | 'suspended' | null;
+  /** What was read along with a membership; the client of a link reads it when it is needed. */
+  readonly settings?: {
+    /** As they are stored. */
+    readonly preferences: unknown;
+    /** The database's clock when the membership was read. */
+    readonly now: Date;
+  };
 }
 
 export interface Authentication {
   readonly identity: Identity | null;
   /** The token was one of ours, but its session has ended. */
   readonly hasEnded: boolean;
+  /** The session, when it was in use for a while without being recorded so ({@link touchSession}). */
+  readonly staleSession: string | null;
   /** Null as well when the workspace exists but the account is no member of it. */
   readonly workspace: WorkspaceClaim | null;
 }
 
-const nobody: Authentication = { identity: null, hasEnded: false, workspace: null };
+/** Nobody at all: what a call without a token comes to. */
+export const nobody: Authentication = {
+  identity: null,
+  hasEnded: false,
+  staleSession: null,
+  workspace: null,
+};
 
-interface Row extends Record<string, unknown> {
-  session_id: string;
-  is_live: boolean;
-  is_stale: boolean;
-  account_id: string;
-  kind: 'member' | 'visitor';
-  email: string;
-  workspace_id: string | null;
-  handle: string | null;
-  role: string | null;
-  mode: WorkspaceClaim['mode'];
+/** A row of `atelier_enter`. */
+interface Row {
+  readonly session_id: string;
+  readonly is_live: boolean;
+  readonly is_stale: boolean;
+  readonly account_id: string;
+  readonly kind: 'member' | 'visitor';
+  readonly email: string;
+  readonly workspace_id: string | null;
+  readonly handle: string | null;
+  readonly role: string | null;
+  readonly mode: WorkspaceClaim['mode'];
+  readonly preferences: unknown;
+  readonly entered_at: Date;
 }
 
 /**
- * Reads session, account and membership in one statement, at every call: what was revoked a moment ago is refused now.
- * Runs under the system role. The statement is a function of the database, which keeps its plan
- * (`atelier_authenticate`).
+ * Begins a transaction with who is asking: session, account and membership are read in one statement, at every call, so
+ * that what was revoked a moment ago is refused now. A member's transaction goes on under `atelier_app` in their
+ * workspace, any other one under `atelier_system` (`atelier_enter`, a function of the database, which keeps its plan).
+ *
+ * @param handle of the workspace that is claimed; null outside of workspaces
  */
-export async function authenticate(
-  tx: Transaction,
-  token: string | null,
-  handle: string | null,
-): Promise<Authentication> {
-  if (token === null) return nobody;
-  const { rows } = await tx.execute<Row>(
-    sql`select * from atelier_authenticate(${hashToken(token)}, ${handle}, ${SEEN_SECONDS})`,
-  );
-  const [row] = rows;
+export const entranceOf = (token: string, handle: string | null): Entrance<Authentication> => ({
+  statement: `select * from atelier_enter('\\x${hashToken(token).toString('hex')}', ${
+    handle === null ? 'null' : escapeLiteral(handle)
+  }, ${SEEN_SECONDS})`,
+  // The columns are those of the function.
+  read: ([row]) => authenticationOf(row as unknown as Row | undefined),
+});
+
+function authenticationOf(row: Row | undefined): Authentication {
   if (!row) return nobody;
   if (!row.is_live) return { ...nobody, hasEnded: true };
-  if (row.is_stale)
-    await tx.execute(sql`
-      update sessions set last_seen_at = atelier_now(),
-        idle_expires_at = least(expires_at, atelier_now() + make_interval(days => ${SESSION_IDLE_DAYS}))
-      where id = ${row.session_id}`);
   return {
     identity: {
       account: { id: row.account_id, kind: row.kind, email: row.email },
       session: { id: row.session_id },
     },
     hasEnded: false,
+    staleSession: row.is_stale ? row.session_id : null,
     workspace:
       row.workspace_id !== null && row.handle !== null && row.role !== null
-        ? { id: row.workspace_id, handle: row.handle, role: row.role, mode: row.mode }
+        ? {
+            id: row.workspace_id,
+            handle: row.handle,
+            role: row.role,
+            mode: row.mode,
+            settings: { preferences: row.preferences, now: row.entered_at },
+          }
         : null,
   };
+}
+
+/** Records that a session is in use, which puts off its end. Runs under the system role. */
+export async function touchSession(tx: Transaction, sessionId: string): Promise<void> {
+  await tx.execute(sql`
+    update sessions set last_seen_at = atelier_now(),
+      idle_expires_at = least(expires_at, atelier_now() + make_interval(days => ${SESSION_IDLE_DAYS}))
+    where id = ${sessionId}`);
 }

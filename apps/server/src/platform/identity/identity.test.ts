@@ -5,7 +5,7 @@ import { securityEvents } from '../audit/schema';
 import { problem } from '../errors/problem';
 import type { AnyRestHandler } from '../http/rest';
 import { createTestServer, type TestPerson, type TestServer } from '../testing/server';
-import { authenticate } from './authenticate';
+import { entranceOf } from './authenticate';
 import { hashPassword, isPasswordHashOutdated, verifyPassword } from './passwords';
 import { accounts, oneTimeCodes, recoveryCodes, sessions } from './schema';
 import { findBrokenSecurityEvent, recordSecurityEvent } from './security-events';
@@ -205,7 +205,10 @@ describe('tokens', () => {
       startChallenge(tx, { accountId: person.accountId, userAgent: null, address: null }),
     );
     expect(await system((tx) => findChallenge(tx, person.token))).toBeNull();
-    const asSession = await system((tx) => authenticate(tx, challenge.token, null));
+    const asSession = await server.platform.database.enter(
+      entranceOf(challenge.token, null),
+      async (_tx, found) => found,
+    );
     expect(asSession.identity).toBeNull();
     const found = await system((tx) => findChallenge(tx, challenge.token));
     expect(found?.accountId).toBe(person.accountId);

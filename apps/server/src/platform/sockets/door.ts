@@ -215,7 +215,10 @@ function serve(
   }
 
   const greet = async (hello: z.infer<typeof helloShape>): Promise<void> => {
-    const claim = await authorise(platform, stream.access, hello.token, hello.ws ?? null);
+    const claim = await authorise(platform, stream.access, {
+      token: hello.token,
+      workspaceHandle: hello.ws ?? null,
+    });
     if (isProblem(claim)) return close(closeCodeOf(claim), claim.title.slice(0, 120));
     const { identity } = claim;
     if (!identity || gone.signal.aborted) return close(closeCodes.unauthorized, 'Sign in to continue.');
