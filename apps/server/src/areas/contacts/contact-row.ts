@@ -77,7 +77,8 @@ const foldedTexts = (values: ContactValues) =>
 export const tagKey = (tag: string): string => foldText(tag);
 
 /** What a contact holds in the fields that people enter. */
-export const contactValues = (row: ContactRow): ContactValues => pickValues(contact, row);
+export const contactValues = (row: Pick<ContactRow, keyof ContactValues>): ContactValues =>
+  pickValues(contact, row);
 
 const columns = getTableColumns(contacts);
 const isColumn = (key: string): key is keyof typeof columns => key in columns;

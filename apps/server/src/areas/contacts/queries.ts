@@ -1,15 +1,35 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Client, ClientFilters, ClientPage } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
 import type { Transaction } from '../../platform/database/transaction';
+import { keptPage } from '../../platform/filters/known-orders';
 import { pageAnswer, pagingOf } from '../../platform/paging';
-import { contactQuery, markOf, pageOfContacts } from './contact-query';
+import { contactQuery, keptContacts } from './contact-query';
 import { type ContactRow, contactValues } from './contact-row';
 import { isAny } from './import/people';
 import { contacts } from './schema';
 
+// What contacts are searched by is as long again as what is answered, and stays in the database.
+const {
+  searchText: _text,
+  nameKey: _nameKey,
+  phoneKey: _phoneKey,
+  mailboxKey: _mailboxKey,
+  tagKeys: _tagKeys,
+  otherPhoneKeys: _otherPhoneKeys,
+  otherMailboxKeys: _otherMailboxKeys,
+  nameFolded: _nameFolded,
+  emailFolded: _emailFolded,
+  phoneNumberFolded: _phoneNumberFolded,
+  companyFolded: _companyFolded,
+  noteFolded: _noteFolded,
+  writtenIn: _writtenIn,
+  ...answerColumns
+} = getTableColumns(contacts);
+type AnswerRow = Pick<ContactRow, keyof typeof answerColumns>;
+
 /** A contact as the contract answers it. */
-export function contactAnswer(row: ContactRow): Client {
+export function contactAnswer(row: AnswerRow): Client {
   return {
     _id: row.id,
     ...contactValues(row),
@@ -37,9 +57,13 @@ export async function findContacts(
   const { tx } = context;
   const query = await contactQuery(selection, 'filters', context);
   const paging = pagingOf({ page, limit });
-  const mark = await markOf(tx, query.where);
-  const rows = await contactsByIds(tx, await pageOfContacts(tx, query, mark, paging));
-  return pageAnswer(rows.map(contactAnswer), paging, mark.total);
+  const { rows, total } = await keptPage(tx, keptContacts, query, paging, (ids, isOutdated) =>
+    tx
+      .select({ ...answerColumns, isOutdated })
+      .from(contacts)
+      .where(isAny(contacts.id, ids, 'uuid')),
+  );
+  return pageAnswer(rows.map(contactAnswer), paging, total);
 }
 
 /** Contacts in the order of their ids here. */
@@ -54,9 +78,9 @@ export async function contactsByIds(tx: Transaction, ids: readonly string[]): Pr
 }
 
 /** One contact that is not deleted; for one that was merged the contact that it is part of now. */
-export async function survivorOf(tx: Transaction, id: string): Promise<ContactRow | undefined> {
+export async function survivorOf(tx: Transaction, id: string): Promise<AnswerRow | undefined> {
   const [row] = await tx
-    .select()
+    .select(answerColumns)
     .from(contacts)
     .where(
       and(

@@ -1,5 +1,5 @@
 import { bigint, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { authorship, checkedJson, instant, instantNow } from '../../platform/database/columns';
+import { authorship, checkedJson, instant, instantNow, writtenIn } from '../../platform/database/columns';
 import { savedView } from '../../platform/filters/saved-views';
 
 /** Tenant table. `searchText` is folded (lower case, no accents) by whoever writes the row. */
@@ -36,6 +36,7 @@ export const contacts = pgTable(
     mergedInto: uuid('merged_into'),
     ...authorship,
     deletedAt: instant('deleted_at'),
+    writtenIn,
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );

@@ -28,3 +28,8 @@ export const checkedJson = <Value>(name: string) =>
     dataType: () => 'jsonb',
     toDriver: (value) => JSON.stringify(value),
   })(name);
+
+/** The transaction that wrote a row last; the database sets it (`atelier_kept_lists` in the migration of the table). */
+export const writtenIn = customType<{ data: string }>({ dataType: () => 'xid8' })('written_in')
+  .notNull()
+  .default(sql`pg_current_xact_id()`);

@@ -1,155 +1,177 @@
-import { createHash } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { type KnownRow, knownOrder, type ListMark } from './known-orders';
-import { sorterOf } from './page';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keptContacts } from '../../areas/contacts/contact-query';
+import { contacts } from '../../areas/contacts/schema';
+import type { Transaction } from '../database/transaction';
+import { createTestServer, type TestPerson, type TestServer } from '../testing/server';
+import { idsInOrder, type KeptQuery, keptPage } from './known-orders';
 
 const names = ['Ada', 'ada', 'Ádám', 'Zoë', 'Ångström', 'Studio 2', 'studio 10', 'ﬁn', '李', ''];
 const fields = [{ id: 'name', type: 'text', name: 'Name' }] as const;
-const START = 1_700_000_000_000;
+const COUNT = 60;
+const isServer = process.env.ATELIER_TEST_DATABASE_URL !== undefined;
 
-interface Stored {
-  name: string;
-  revision: number;
-  updatedAt: number;
-  isIn: boolean;
-}
-
+let server: TestServer;
+let mira: TestPerson;
+let workspaceId: string;
+let ids: string[];
 let lists = 0;
-
-/** A table of rows with a clock, and a list over it that is read as the server reads one. */
-function table(locale: string, direction: 'asc' | 'desc') {
+beforeAll(async () => {
+  server = await createTestServer();
+  mira = await server.createPerson('Mira Anand');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
   lists += 1;
-  const key = `known-orders-test-${lists}`;
-  const rows = new Map<string, Stored>();
-  const reads = { whole: 0, changed: 0 };
-  let now = START;
-  const sorter = sorterOf<KnownRow>([{ fieldId: 'name', direction }], fields, {
-    now,
-    timeZone: 'UTC',
-    locale,
-    weekStart: 1,
-    user: 'mira',
-  });
-  const known = ([id, { name, revision }]: [string, Stored]): KnownRow => ({
-    id,
-    cells: { name },
-    fingerprint: fingerprintOf(id, revision),
-  });
-  const listed = () => [...rows].filter(([, { isIn }]) => isIn).map(known);
-  const source = () => ({
-    now,
-    sorter,
-    all: async () => {
-      reads.whole += 1;
-      return listed();
-    },
-    changedSince: async (instant: number, limit: number) => {
-      reads.changed += 1;
-      return [...rows]
-        .filter(([, { updatedAt }]) => updatedAt >= instant)
-        .slice(0, limit)
-        .map((entry) => ({ row: known(entry), isIn: entry[1].isIn }));
-    },
-  });
-  const mark = (): ListMark => ({
-    total: listed().length,
-    fingerprint: listed().reduce((joined, { fingerprint }) => joined ^ fingerprint, 0n),
-  });
-  return {
-    reads,
-    pass: (milliseconds: number) => {
-      now += milliseconds;
-    },
-    write: (id: string, change: Partial<Stored>, at = now) => {
-      const before = rows.get(id) ?? { name: '', revision: 0, updatedAt: at, isIn: true };
-      rows.set(id, { ...before, ...change, revision: before.revision + 1, updatedAt: at });
-    },
-    shown: async () => (await knownOrder(key, mark(), source())).map(({ id }) => id),
-    expected: () => sorter.sort(listed()).map(({ id }) => id),
-  };
-}
-
-/**
- * Mixes an id and a revision into 64 bits, as well as the database does. A weak mixture leaves the same difference when the
- * revisions of two rows rise, and then the two changes take each other out of the mark.
- */
-const fingerprintOf = (id: string, revision: number): bigint =>
-  createHash('sha256').update(`${id} ${revision}`).digest().readBigInt64BE();
-
-const longList = (locale = 'en', direction: 'asc' | 'desc' = 'asc') => {
-  const list = table(locale, direction);
-  for (let at = 0; at < 1_200; at += 1)
-    list.write(`row-${at}`, { name: `${names[at % names.length]} ${at % 7}` });
-  // Whatever was written is older than what a write may take.
-  list.pass(3_600_000);
-  return list;
-};
-
-const change = fc.record({
-  id: fc.integer({ min: 0, max: 1_300 }).map((at) => `row-${at}`),
-  change: fc.oneof(
-    fc.constantFrom(...names).map((name) => ({ name })),
-    fc.boolean().map((isIn) => ({ isIn })),
-    fc.constant({}),
-  ),
-  // A write that took up to two minutes is seen later than it was.
-  late: fc.constantFrom(0, 0, 0, 50_000, 120_000),
-  pass: fc.constantFrom(0, 1, 30_000, 600_000),
+  workspaceId = await server.createWorkspace(`kept-${lists}`, [[mira, 'owner']]);
+  ids = [];
+  await add(COUNT);
 });
 
-describe('the order of a long list that is kept', () => {
-  it('is the order of all rows, whatever is written', async () => {
+const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+  server.database.withWorkspace(workspaceId, work);
+
+const add = (count: number, tx?: Transaction) => {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...{ workspaceId, id: uuid(), name: `${names[at % names.length]} ${at % 7}` },
+    ...{ createdBy: mira.accountId, updatedBy: mira.accountId },
+  }));
+  ids.push(...rows.map(({ id }) => id));
+  return tx ? tx.insert(contacts).values(rows) : within((own) => own.insert(contacts).values(rows));
+};
+
+const query = (locale = 'en', direction: 'asc' | 'desc' = 'asc'): KeptQuery => ({
+  workspaceId,
+  where: sql`${contacts.deletedAt} is null`,
+  sorts: [{ fieldId: 'name', direction }],
+  fields,
+  evaluation: { now: 0, timeZone: 'UTC', locale, weekStart: 1, user: mira.accountId },
+});
+
+/** A page, and how many rows were read one statement after the other to bring its order up to date. */
+async function shown(tx: Transaction, asked = query(), page = 1, limit = 100) {
+  const read: number[] = [];
+  const counting = new Proxy(tx, {
+    get: (target, name) =>
+      name !== 'execute'
+        ? Reflect.get(target, name)
+        : async (statement: Parameters<Transaction['execute']>[0]) => {
+            const answer = await target.execute(statement);
+            if (answer.fields.some(({ name: field }) => field === 'is_in')) read.push(answer.rows.length);
+            return answer;
+          },
+  });
+  const { rows, total } = await keptPage(counting, keptContacts, asked, { page, limit }, (some, isOutdated) =>
+    tx
+      .select({ id: contacts.id, name: contacts.name, isOutdated })
+      .from(contacts)
+      .where(inArray(contacts.id, [...some])),
+  );
+  return { ids: rows.map(({ id }) => id), total, read };
+}
+
+const expected = (tx: Transaction, asked = query()) => idsInOrder(tx, keptContacts, asked);
+
+const rename = (tx: Transaction, id: string, name: string) =>
+  tx.update(contacts).set({ name }).where(eq(contacts.id, id));
+const remove = (tx: Transaction, id: string, isIn: boolean) =>
+  tx
+    .update(contacts)
+    .set({ deletedAt: isIn ? null : new Date(0) })
+    .where(eq(contacts.id, id));
+
+const change = fc.record({
+  at: fc.nat({ max: COUNT - 1 }),
+  change: fc.oneof(
+    fc.constantFrom(...names).map((name) => (tx: Transaction, id: string) => rename(tx, id, name)),
+    fc.boolean().map((isIn) => (tx: Transaction, id: string) => remove(tx, id, isIn)),
+    fc.constant((tx: Transaction) => add(1, tx)),
+  ),
+  isRolledBack: fc.boolean(),
+});
+
+describe('the order of a list that is kept', () => {
+  it('is the order of all rows, whatever is written, rolled back, and read while it is written', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('en', 'sv', 'de-u-co-phonebk'),
         fc.constantFrom('asc', 'desc'),
-        fc.array(fc.array(change, { maxLength: 4 }), { minLength: 1, maxLength: 8 }),
+        fc.array(fc.array(change, { maxLength: 3 }), { minLength: 1, maxLength: 5 }),
         async (locale, direction, steps) => {
-          const list = longList(locale, direction);
-          expect(await list.shown()).toEqual(list.expected());
+          const asked = query(locale, direction);
           for (const writes of steps) {
-            for (const { id, change, late, pass } of writes) {
-              list.pass(pass);
-              list.write(id, change, START + 3_600_000 + pass - late);
-            }
-            expect(await list.shown()).toEqual(list.expected());
+            for (const { at, change: write, isRolledBack } of writes)
+              await within(async (tx) => {
+                await write(tx, ids[at] ?? '');
+                expect((await shown(tx, asked)).ids).toEqual((await expected(tx, asked)).slice(0, 100));
+                if (isRolledBack) throw new Error('rolled back');
+              }).catch((error: Error) => expect(error.message).toBe('rolled back'));
+            await within(async (tx) => {
+              const all = await expected(tx, asked);
+              const page = await shown(tx, asked, 2, 25);
+              expect(page).toMatchObject({ ids: all.slice(25, 50), total: all.length });
+            });
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 15 },
     );
   });
 
-  it('is read once, then only what changed', async () => {
-    const list = longList();
-    await list.shown();
-    await list.shown();
-    expect(list.reads).toEqual({ whole: 1, changed: 0 });
-    list.write('row-5', { name: 'Zoë' });
-    list.write('row-new', { name: 'Ada' });
-    list.write('row-6', { isIn: false });
-    expect(await list.shown()).toEqual(list.expected());
-    expect(list.reads).toEqual({ whole: 1, changed: 1 });
-    list.pass(600_000);
-    list.write('row-6', { isIn: true, name: 'Ångström' });
-    expect(await list.shown()).toEqual(list.expected());
-    expect(list.reads).toEqual({ whole: 1, changed: 2 });
+  it('is read once, then only what was written since', async () => {
+    const read = async () => (await within((tx) => shown(tx))).read;
+    expect(await read()).toEqual([COUNT]);
+    expect(await read()).toEqual([]);
+    await within((tx) => rename(tx, ids[5] ?? '', 'Zoë'));
+    await within((tx) => remove(tx, ids[6] ?? '', false));
+    expect(await read()).toEqual([2]);
+    expect(await read()).toEqual([]);
   });
 
-  it('is made anew where a write was seen so late that it is not found among the changed rows', async () => {
-    const list = longList();
-    await list.shown();
-    list.write('row-5', { name: 'Zoë' }, START);
-    expect(await list.shown()).toEqual(list.expected());
-    expect(list.reads).toEqual({ whole: 2, changed: 1 });
+  it('keeps nothing of what a transaction read that was rolled back', async () => {
+    await within((tx) => shown(tx));
+    const undone = within(async (tx) => {
+      await rename(tx, ids[0] ?? '', '李 9');
+      expect((await shown(tx)).ids).toEqual(await expected(tx));
+      throw new Error('rolled back');
+    });
+    await expect(undone).rejects.toThrow('rolled back');
+    await within(async (tx) => expect(await shown(tx)).toMatchObject({ ids: await expected(tx), read: [] }));
   });
 
-  it('is made anew where more changed than is worth placing one by one', async () => {
-    const list = longList();
-    await list.shown();
-    for (let at = 0; at <= 10_000; at += 1) list.write(`bulk-${at}`, { name: 'Ada' });
-    expect(await list.shown()).toEqual(list.expected());
-    expect(list.reads).toEqual({ whole: 2, changed: 1 });
+  it('has no rows beyond its end, and says so of a list that has grown', async () => {
+    expect(await within((tx) => shown(tx, query(), 2, COUNT))).toMatchObject({ ids: [], total: COUNT });
+    await add(1);
+    expect((await within((tx) => shown(tx, query(), 2, COUNT))).ids).toHaveLength(1);
+  });
+
+  it('is read again as a whole where more was written than is worth placing', async () => {
+    await within((tx) => shown(tx));
+    await within((tx) =>
+      tx.execute(sql`insert into contacts (workspace_id, id, name, created_by, updated_by)
+        select ${workspaceId}, gen_random_uuid(), 'Ada', ${mira.accountId}, ${mira.accountId} from generate_series(0, 10000)`),
+    );
+    const { read, total } = await within((tx) => shown(tx));
+    expect([read, total]).toEqual([[10_001, COUNT + 10_001], COUNT + 10_001]);
+  });
+
+  it.runIf(isServer)('notices what was written before it was read and committed after', async () => {
+    const { promise: hasRead, resolve: reading } = Promise.withResolvers<void>();
+    const { promise: hasWritten, resolve: writing } = Promise.withResolvers<void>();
+    const slow = within(async (tx) => {
+      await rename(tx, ids[3] ?? '', 'Zoë 9');
+      writing();
+      await hasRead;
+    });
+    await hasWritten;
+    await within((tx) => shown(tx));
+    // A later transaction is committed first, and seen.
+    await within((tx) => rename(tx, ids[4] ?? '', 'Ada 9'));
+    await within((tx) => shown(tx));
+    reading();
+    await slow;
+    await within(async (tx) => expect((await shown(tx)).ids).toEqual(await expected(tx)));
   });
 });

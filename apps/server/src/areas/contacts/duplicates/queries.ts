@@ -11,13 +11,13 @@ import { type CallContext, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { invalidInput, ProblemError } from '../../../platform/errors/problem';
 import { checkedId } from '../../../platform/errors/refusals';
+import { currentSnapshot, isWrittenAfter } from '../../../platform/filters/known-orders';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { cleanLine } from '../../../platform/text/text';
-import { markOf } from '../contact-query';
+import { keptContacts } from '../contact-query';
 import { contactColumns, noOthers } from '../contact-row';
 import { isAny } from '../import/people';
 import { contactAnswer, contactsByIds } from '../queries';
-import { contacts } from '../schema';
 import { type Candidate, candidatesFor, groupsInCommon, MOST_COMPARISONS, MOST_PAIRS } from './candidates';
 import { type Match, scorePair } from './score';
 
@@ -95,15 +95,16 @@ async function pairsOf(tx: Transaction, groups: readonly (readonly string[])[]):
 }
 
 /** The pairs of a workspace, kept until one of its contacts changes. */
-const known = new LRUCache<string, { readonly mark: string; readonly pairs: readonly Pair[] }>({ max: 20 });
+const known = new LRUCache<string, { readonly snapshot: string; readonly pairs: readonly Pair[] }>({
+  max: 20,
+});
 
 async function everyPair(tx: Transaction, workspaceId: string): Promise<readonly Pair[]> {
-  const { total, fingerprint } = await markOf(tx, sql`${contacts.deletedAt} is null`);
-  const mark = `${total} ${fingerprint}`;
   const before = known.get(workspaceId);
-  if (before?.mark === mark) return before.pairs;
+  if (before && !(await isWrittenAfter(tx, keptContacts, before.snapshot))) return before.pairs;
+  const snapshot = await currentSnapshot(tx);
   const pairs = await pairsOf(tx, await groupsInCommon(tx));
-  known.set(workspaceId, { mark, pairs });
+  if (snapshot !== null) known.set(workspaceId, { snapshot, pairs });
   return pairs;
 }
 

@@ -7,8 +7,9 @@ import { workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { invalidInput, ProblemError, problem } from '../../../platform/errors/problem';
 import { checkedId } from '../../../platform/errors/refusals';
+import { idsInOrder, type KeptQuery } from '../../../platform/filters/known-orders';
 import type { StreamContext, StreamHandler } from '../../../platform/http/rest';
-import { type ContactQuery, contactQuery, idsInOrder } from '../contact-query';
+import { contactQuery, keptContacts } from '../contact-query';
 import { contactValues } from '../contact-row';
 import { contactsByIds } from '../queries';
 import { contactViews } from '../schema';
@@ -47,7 +48,7 @@ async function queryOf(
   input: z.infer<typeof inputShape>,
   tx: Transaction,
   context: StreamContext,
-): Promise<ContactQuery> {
+): Promise<KeptQuery> {
   const { viewId, filters, sortBy, sortType, ...rest } = input;
   const given = readDefinitions(filters);
   const call = { ...context, tx };
@@ -81,7 +82,7 @@ export const exportContacts: StreamHandler = async (input, context) => {
     const asked = inputShape.parse(input);
     const found = await read(async (tx) => {
       const query = await queryOf(asked, tx, context);
-      return { ids: await idsInOrder(tx, query), evaluation: query.evaluation };
+      return { ids: await idsInOrder(tx, keptContacts, query), evaluation: query.evaluation };
     });
     return { fileName: nameOf(found.evaluation), pieces: rowsOf(found.ids, read, context.signal) };
   } catch (error) {
