@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type AccessIdentity, type AccessOutcome, accessOutcomes } from '../../generated/access';
 import { accessRules, decideAccess, decideLink, strictest } from './access';
-import type { Authentication, WorkspaceClaim } from './authenticate';
+import { type Authentication, nobody, type WorkspaceClaim } from './authenticate';
 
 const account = { id: 'a', kind: 'member', email: 'mira@juniper-light.example' } as const;
 const identity = { account, session: { id: 's' } };
 const workspace = (role: string, mode: WorkspaceClaim['mode'] = 'stable'): WorkspaceClaim => ({
   ...{ id: 'w', handle: 'juniper-light', role, mode },
 });
-const nobody: Authentication = { identity: null, hasEnded: false, workspace: null };
 const signedIn: Authentication = { ...nobody, identity };
 
 /** What authentication finds out about each identity, as far as a session can tell. */
