@@ -22,6 +22,7 @@ export function whyNoServer({ readsMemory }: { readsMemory: boolean }): Unavaila
 
 export interface BuiltServer {
   readonly origin: string;
+  readonly pid: number;
   /** Milliseconds from the start of the process until it was ready to serve. */
   readonly readyAfter: number;
   /** Resident memory of the whole process in MB, database included: now, or the most there ever was. */
@@ -33,13 +34,16 @@ export interface BuiltServer {
 }
 
 /** Starts the built server on a data folder and a free port, as `npm start` does. */
-export async function startBuiltServer(folder: string): Promise<BuiltServer> {
+export async function startBuiltServer(
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<BuiltServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const server = spawn(process.execPath, [built], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', ...environment },
   });
   const exited = once(server, 'exit');
   const close = async () => {
@@ -57,6 +61,7 @@ export async function startBuiltServer(folder: string): Promise<BuiltServer> {
   }
   return {
     origin,
+    pid: server.pid ?? 0,
     readyAfter: performance.now() - started,
     memory: (which) => memoryOf(server.pid, which === 'now' ? 'VmRSS' : 'VmHWM'),
     kill: async () => {

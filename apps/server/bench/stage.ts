@@ -1,27 +1,20 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unwrap } from '@atelier/sdk';
 import { Client } from 'pg';
-import type { Unavailable } from '../../../bench/frame/benchmark';
+import { startBuiltServer, whyNoServer } from '../../../bench/frame/built-server';
 import { owners, signOwnerIn } from '../../../bench/frame/client-import';
-import { freePort } from '../../../scripts/dev/free-port';
-import { untilReady } from '../../../scripts/dev/until-ready';
 import { startTestPostgres } from '../test/postgres';
 import type { Request } from './drive';
 
-const built = fileURLToPath(new URL('../dist/index.js', import.meta.url));
 const bare = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
-/** Why calls can't be measured here, or nothing when they can. */
-export function whyNoStage(): Unavailable | undefined {
-  if (process.platform !== 'linux') return { unavailable: 'processor time is read from /proc.' };
-  return existsSync(built) ? undefined : { unavailable: 'the server is not built; run pnpm build first.' };
-}
+/** Why calls can't be measured here, or nothing when they can. Processor time is read from /proc. */
+export const whyNoStage = () => whyNoServer({ readsMemory: true });
 
 /** A server under load. */
 export interface Side {
@@ -67,20 +60,9 @@ export async function openStage(contacts: number): Promise<Stage> {
     closers.push(postgres.remove);
     const folder = await mkdtemp(join(tmpdir(), 'atelier-bench-'));
     closers.push(() => rm(folder, { recursive: true, force: true }));
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
-    const product = spawn(process.execPath, [built], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: folder,
-        DATABASE_URL: postgres.nearUrl,
-        LOG_LEVEL: 'error',
-      },
-    });
-    closers.push(() => ended(product));
-    await untilReady(origin, AbortSignal.timeout(120_000));
+    const product = await startBuiltServer(folder, { DATABASE_URL: postgres.nearUrl });
+    closers.push(product.close);
+    const { origin, pid } = product;
     const [owner] = owners;
     const atelier = await signOwnerIn(origin, owner);
     await unwrap(atelier.settings.updatePreferences({ timezone: 'Europe/Lisbon' }));
@@ -106,7 +88,7 @@ export async function openStage(contacts: number): Promise<Stage> {
     const bareOrigin = `http://127.0.0.1:${String(barePort)}`;
     return {
       product: {
-        pid: product.pid ?? 0,
+        pid,
         request: (path, body) => ({
           origin,
           path,
