@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/dev/free-port';
 import { untilReady } from '../../scripts/dev/until-ready';
@@ -25,7 +25,7 @@ export interface BuiltServer {
   readonly pid: number;
   /** Milliseconds from the start of the process until it was ready to serve. */
   readonly readyAfter: number;
-  /** Resident memory of the whole process in MB, database included: now, or the most there ever was. */
+  /** Memory of the server and its database in MB: now, or the most that the server's own process took, and the database now. */
   memory(which: 'now' | 'peak'): number;
   /** Ends it with SIGKILL, in the middle of whatever it does. */
   kill(): Promise<void>;
@@ -63,7 +63,7 @@ export async function startBuiltServer(
     origin,
     pid: server.pid ?? 0,
     readyAfter: performance.now() - started,
-    memory: (which) => memoryOf(server.pid, which === 'now' ? 'VmRSS' : 'VmHWM'),
+    memory: (which) => memoryOf(server.pid ?? 0, which),
     kill: async () => {
       server.kill('SIGKILL');
       await exited;
@@ -72,7 +72,15 @@ export async function startBuiltServer(
   };
 }
 
-function memoryOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+function memoryOf(pid: number, which: 'now' | 'peak'): number {
+  const database = childrenOf(pid).reduce((sum, child) => sum + memoryOf(child, 'now'), 0);
+  const [file, field] = which === 'now' ? ['smaps_rollup', 'Pss'] : ['status', 'VmHWM'];
+  const text = readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  return database + Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) / 1024;
 }
+
+/** Any thread of a process may have started a child. */
+const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    (readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').match(/\d+/g) ?? []).map(Number),
+  );
