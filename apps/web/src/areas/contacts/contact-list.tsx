@@ -1,3 +1,4 @@
+import { contact, sortable } from '@atelier/domain/entities';
 import { listViewKind } from '@atelier/react-hooks';
 import type { ContactSortField } from '@atelier/sdk';
 import { Button } from '@atelier/ui';
@@ -34,17 +35,7 @@ export const contactWords: ListWords = {
 };
 
 /** By which fields contacts can be sorted. */
-export const contactSorts: readonly ContactSortField[] = [
-  'name',
-  'email',
-  'phoneNumber',
-  'company',
-  'tags',
-  'createdAt',
-  'updatedAt',
-  'createdBy',
-  'updatedBy',
-];
+export const contactSorts: readonly ContactSortField[] = sortable(contact);
 
 /** Contacts are sorted by name where a view does not say otherwise. */
 export const byName = { by: 'name', type: 'asc' } as const;

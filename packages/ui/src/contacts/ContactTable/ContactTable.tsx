@@ -1,7 +1,9 @@
+import { contact } from '@atelier/domain/entities';
 import { Avatar } from '../../foundation/Avatar/Avatar';
 import type { Column } from '../../foundation/DataTable/columns';
 import { Pill } from '../../foundation/Pill/Pill';
 import { useFormat } from '../../theme/format';
+import { fieldColumn } from '../../views/ListTable/field-column';
 import type { ListEntry } from '../../views/ListTable/ListEntries';
 import { ListTable, type ListTableProps } from '../../views/ListTable/ListTable';
 import type { ContactView } from '../contact';
@@ -9,10 +11,8 @@ import classes from './ContactTable.module.css';
 
 const columns: readonly Column<ContactView>[] = [
   {
-    id: 'name',
-    header: 'Name',
+    ...fieldColumn(contact, 'name'),
     width: 'minmax(220px, 1.4fr)',
-    sortBy: 'name',
     cell: ({ id, name }) => (
       <span className={classes.person}>
         <Avatar name={name} colourKey={id} decorative />
@@ -21,39 +21,29 @@ const columns: readonly Column<ContactView>[] = [
     ),
   },
   {
-    id: 'email',
-    header: 'E-mail',
+    ...fieldColumn(contact, 'email'),
     width: 'minmax(160px, 1.4fr)',
-    sortBy: 'email',
     cell: ({ email }) => <Known value={email} />,
   },
   {
-    id: 'phone',
-    header: 'Phone',
+    ...fieldColumn(contact, 'phoneNumber'),
     width: 'minmax(130px, 1fr)',
-    sortBy: 'phoneNumber',
     cell: ({ phoneNumber }) => <Known value={phoneNumber} />,
   },
   {
-    id: 'company',
-    header: 'Company',
+    ...fieldColumn(contact, 'company'),
     width: 'minmax(110px, 1fr)',
-    sortBy: 'company',
     cell: ({ company }) => <Known value={company} />,
   },
   {
-    id: 'tags',
-    header: 'Tags',
+    ...fieldColumn(contact, 'tags'),
     width: 'minmax(110px, 1fr)',
-    sortBy: 'tags',
     cell: ({ tags }) => <Tags tags={tags} />,
   },
   {
-    id: 'added',
-    header: 'Added',
+    ...fieldColumn(contact, 'createdAt'),
     width: '110px',
     align: 'end',
-    sortBy: 'createdAt',
     cell: ({ createdAt }) => <Added at={createdAt} />,
   },
 ];
