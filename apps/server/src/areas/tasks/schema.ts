@@ -48,7 +48,7 @@ export const tasks = pgTable(
     serialNumber: integer('serial_number').notNull(),
     title: text('title').notNull(),
     titleFolded: text('title_folded').notNull(),
-    description: text('description').notNull().default(''),
+    description: text('description'),
     descriptionFolded: text('description_folded'),
     searchText: text('search_text').notNull(),
     labelId: uuid('label_id').notNull(),

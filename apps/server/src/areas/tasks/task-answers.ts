@@ -72,7 +72,7 @@ function answer(row: TaskRow, { labelOf, assignees, clients, parents, children }
     _id: row.id,
     taskSlNo: row.serialNumber,
     title: row.title,
-    description: row.description || null,
+    description: row.description,
     parentTask: (row.parentId === null ? undefined : parents.get(row.parentId)) ?? null,
     childTasks: (below?.shown ?? []).map(
       ({ id, title, labelId }): ChildTask => ({ _id: id, title, status: labelOf(labelId) }),

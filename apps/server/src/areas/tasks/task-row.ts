@@ -22,13 +22,13 @@ export interface TaskFieldsInput {
 /** The fields of a task that are its own, as they are stored. */
 export interface TaskFields extends DueDate {
   readonly title: string;
-  readonly description: string;
+  readonly description: string | null;
   readonly priority: TaskPriority;
 }
 
 export const emptyTask: TaskFields = {
   title: '',
-  description: '',
+  description: null,
   priority: 'none',
   dueDay: null,
   dueAt: null,
@@ -51,7 +51,7 @@ export function changedFields(
   const description =
     input.description === undefined
       ? before.description
-      : visibleText((input.description ?? '').replaceAll(/\r\n?/g, '\n')).trimEnd();
+      : visibleText((input.description ?? '').replaceAll(/\r\n?/g, '\n')).trimEnd() || null;
   const { dueDay, dueAt } = before;
   const due =
     input.dueDate === undefined
@@ -78,9 +78,9 @@ export function fieldColumns({ title, description, priority, dueDay, dueAt }: Ta
     title,
     titleFolded: foldText(title),
     description,
-    descriptionFolded: foldText(description),
+    descriptionFolded: description === null ? null : foldText(description),
     // One line each, so that a text is found within a field and never across two.
-    searchText: [title, description].map(searchForm).join('\n'),
+    searchText: [title, description ?? ''].map(searchForm).join('\n'),
     priority,
     dueDay,
     dueAt,
