@@ -1,12 +1,19 @@
-import { type SmartFileViewerPage, viewers } from '@atelier/sdk';
-import type { InfiniteData } from '@tanstack/react-query';
+import {
+  type CallFailed,
+  type SmartFileSession,
+  type SmartFileSummary,
+  type SmartFileViewerPage,
+  type ViewerAnalyticsSettings,
+  viewers,
+} from '@atelier/sdk';
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { useRead, useReadPages } from '../../platform/read.js';
-import { defineWrite, to } from '../../platform/write.js';
+import { defineWrite, to, type WriteHook } from '../../platform/write.js';
 
 const all = ['smart-file-viewers'] as const;
 
 /** Reads how a smart file was viewed: its figures, each with what it means. */
-export const useSmartFileSummary = (leadId: string) =>
+export const useSmartFileSummary = (leadId: string): UseQueryResult<SmartFileSummary, CallFailed> =>
   useRead([...all, leadId, 'summary'], (client, options) => viewers(client).summary(leadId, options));
 
 /** The pages of viewers that have been loaded. */
@@ -18,7 +25,10 @@ export type SmartFileViewers = InfiniteData<SmartFileViewerPage, number>;
  * @param leadId - id of the lead.
  * @param limit - size of a page: up to 100. Defaults to 10.
  */
-export const useSmartFileViewers = (leadId: string, limit = 10) =>
+export const useSmartFileViewers = (
+  leadId: string,
+  limit = 10,
+): UseInfiniteQueryResult<SmartFileViewers, CallFailed> =>
   useReadPages<SmartFileViewerPage>([...all, leadId, 'viewers', limit], (client, page, options) =>
     viewers(client).list(leadId, { limit, page }, options),
   );
@@ -29,7 +39,10 @@ export const useSmartFileViewers = (leadId: string, limit = 10) =>
  * @param leadId - id of the lead.
  * @param sessionId - id of the visit; undefined requests nothing.
  */
-export const useSmartFileSession = (leadId: string, sessionId: string | undefined) =>
+export const useSmartFileSession = (
+  leadId: string,
+  sessionId: string | undefined,
+): UseQueryResult<SmartFileSession, CallFailed> =>
   useRead(
     [...all, leadId, 'session', sessionId],
     sessionId === undefined
@@ -37,8 +50,10 @@ export const useSmartFileSession = (leadId: string, sessionId: string | undefine
       : (client, options) => viewers(client).session(leadId, sessionId, options),
   );
 
+type ViewerSettingsInput = Parameters<ReturnType<typeof viewers>['updateSettings']>[0];
+
 /** Switches the recording of visits in the workspace on or off, or changes for how many days they are kept. */
-export const useUpdateViewerSettings = defineWrite(
+export const useUpdateViewerSettings: WriteHook<ViewerAnalyticsSettings, ViewerSettingsInput> = defineWrite(
   'workflows.updateViewerSettings',
   to(viewers, 'updateSettings'),
   { label: 'Edit view recording', invalidates: () => [all] },

@@ -1,4 +1,5 @@
-import { type Client, type TenantSettings, workspace } from '@atelier/sdk';
+import { type CallFailed, type Client, type TenantSettings, workspace } from '@atelier/sdk';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { queryKeys } from '../../platform/keys.js';
 import { type ReadCall, type ReadQuery, readOptions, useRead } from '../../platform/read.js';
 
@@ -44,13 +45,16 @@ export const useCapabilities = () =>
     },
   );
 
+type LocationAnswer = Awaited<ReturnType<ReturnType<typeof workspace>['location']>>;
+type Location = Extract<LocationAnswer, { readonly ok: true }>['data'];
+
 /**
  * Reads where the person seems to be, and stores the region in the session.
  *
  * @param enabled - false where the installation looks up no locations.
  */
-export const useLocationDetails = (enabled: boolean) =>
-  useRead(
+export const useLocationDetails = (enabled: boolean): UseQueryResult<Location, CallFailed> =>
+  useRead<Location>(
     [...queryKeys.installation, 'location'],
     async (client, { signal }) => {
       const details = await workspace(client).location({ signal });
