@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto';
 import { type Client, createClient, createHosts } from '@atelier/sdk';
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook } from '@testing-library/react';
+import { configure, renderHook } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
 import type { ReactNode } from 'react';
 import { inject, onTestFinished } from 'vitest';
 import { WorkspaceIdProvider } from '../src/platform/client.js';
 import type { KeptWritesPorts } from '../src/platform/kept-writes.js';
 import { AtelierClientProvider } from '../src/provider.js';
+
+// What is waited for comes however busy the machine is; only a defect takes this long. Milliseconds.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A write that left a tab. */
 export interface SentWrite {
