@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type CommandResult, runCommand } from './command';
-import { LIGHT_AT_ONCE } from './run-steps';
+import { MAX_LIGHT_STEPS } from './run-steps';
 
 /**
  * Each checker of the compiler works out anew what its part shares with the others: four of them, as it takes by itself,
  * cost nearly twice what one does. As many as leave a place for the light step beside.
  */
-const CHECKERS = Math.ceil(availableParallelism() / LIGHT_AT_ONCE);
+const CHECKERS = Math.ceil(availableParallelism() / MAX_LIGHT_STEPS);
 
 /** What the compiler remembers of its last run: unchanged files are not checked again. */
 const MEMORY = 'node_modules/.cache/types';

@@ -7,7 +7,7 @@ export interface Finished extends Outcome {
 }
 
 /** Light steps that run at the same time. */
-export const LIGHT_AT_ONCE = 2;
+export const MAX_LIGHT_STEPS = 2;
 
 /**
  * Runs light steps first, two at a time, then the others one by one: tests wait for answers, and would wait longer beside
@@ -34,7 +34,7 @@ export async function runSteps(
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await runOne(step);
   };
   const light = steps.filter((step) => step.light);
-  await Promise.all(Array.from({ length: context.update ? 1 : LIGHT_AT_ONCE }, () => runInOrder(light)));
+  await Promise.all(Array.from({ length: context.update ? 1 : MAX_LIGHT_STEPS }, () => runInOrder(light)));
   await runInOrder(steps.filter((step) => !step.light));
   return results;
 }

@@ -21,7 +21,7 @@ export interface KillReport {
 
 /** A life ends some time after this many of its writes were confirmed, so that no life is too short to prove anything. */
 const LEAST_CONFIRMED = 10;
-const LONGEST_GRACE = 1_000;
+const MAX_GRACE = 1_000;
 
 const writer = fileURLToPath(new URL('./kill-writer.ts', import.meta.url));
 
@@ -50,7 +50,7 @@ async function oneLife(directory: string): Promise<string[]> {
   for await (const line of createInterface({ input: child.stdout })) {
     confirmed.push(line);
     if (confirmed.length === LEAST_CONFIRMED)
-      setTimeout(() => child.kill('SIGKILL'), Math.random() * LONGEST_GRACE);
+      setTimeout(() => child.kill('SIGKILL'), Math.random() * MAX_GRACE);
   }
   await closed;
   if (child.signalCode !== 'SIGKILL')

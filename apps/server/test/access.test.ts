@@ -31,7 +31,7 @@ const isLong = process.env.ATELIER_LONG_RUN === '1';
 /** How many probes of strangers the long run makes. */
 const PROBES = isLong ? 50_000 : 1;
 /** Time for a test of all calls, in milliseconds. */
-const LONGEST = isLong ? 3_600_000 : 600_000;
+const TIME_LIMIT = isLong ? 3_600_000 : 600_000;
 const isStranger = (identity: AccessIdentity) => (strangers as readonly string[]).includes(identity);
 
 let server: TestServer;
@@ -47,7 +47,7 @@ beforeAll(async () => {
     calls: callsOf(contract, schemas),
     fetch: (input, init) => server.fetch(input, init),
   };
-}, LONGEST);
+}, TIME_LIMIT);
 afterAll(() => server?.close());
 
 /** The same server with a defect: another contract, another schema or another handler over the same data. */
@@ -120,7 +120,7 @@ describe('the matrix of who may make which call', () => {
       expect(made).toBeGreaterThanOrEqual(PROBES);
       expect(await fingerprintOf(server, world.ours)).toEqual(before);
     },
-    LONGEST,
+    TIME_LIMIT,
   );
 
   it('turns members away from the calls above their role', async () => {

@@ -55,7 +55,7 @@ export interface ChosenItem extends InvoiceItem {
 }
 
 const PIECE = 1_000;
-const MOST_PIECES = moneyLimits.quantity / PIECE;
+const MAX_PIECES = moneyLimits.quantity / PIECE;
 
 /**
  * The choice with which a proposal opens: the suggested packages, as many as may be chosen, and the extras as the
@@ -124,7 +124,7 @@ function checkExtras(problems: Problems, offer: ProposalOffer, choice: ProposalC
     if (!offer.extras.some((extra) => extra._id === _id))
       problems.add(`extras.${index}._id`, 'unknownChoice', 'This extra is not offered.');
     else if (pieces.has(_id)) problems.add(`extras.${index}._id`, 'sameTwice', 'This extra is chosen twice.');
-    else if (problems.whole(`extras.${index}.quantity`, quantity, 0, MOST_PIECES, 'pieces'))
+    else if (problems.whole(`extras.${index}.quantity`, quantity, 0, MAX_PIECES, 'pieces'))
       pieces.set(_id, quantity);
   }
   if (problems.found.length > 0) return pieces;

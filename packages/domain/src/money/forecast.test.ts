@@ -9,7 +9,7 @@ import {
   type PlannedDue,
 } from './index';
 
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 const day = (on: string): PlannedDue => ({ when: 'day', on, dayPassed: false });
 const signing: PlannedDue = { when: 'signing', dayPassed: false };
 
@@ -90,8 +90,8 @@ describe('a forecast', () => {
   });
 
   it('M-1, M-7: is refused beyond the limit and for days that are none', () => {
-    const most = [plan([[MOST, day('2026-12-01')]]), plan([[1, day('2026-12-02')]])];
-    expect(defects(forecastOf(most, range))).toStrictEqual([`EUR: beyondLimit ${MOST}`]);
+    const most = [plan([[MAX_AMOUNT, day('2026-12-01')]]), plan([[1, day('2026-12-02')]])];
+    expect(defects(forecastOf(most, range))).toStrictEqual([`EUR: beyondLimit ${MAX_AMOUNT}`]);
     expect(defects(forecastOf([], { ...range, from: 'now', to: '2026-02-30' }))).toStrictEqual([
       'from: notADay',
       'to: notADay',

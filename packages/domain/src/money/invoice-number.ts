@@ -11,7 +11,7 @@ export interface InvoiceNumber {
 }
 
 /** Rule 46(b) of India's CGST Rules; nobody else asks for less. */
-const LONGEST = 16;
+const MAX_LENGTH = 16;
 const PREFIX = /^[A-Z0-9]{1,6}$/;
 
 /**
@@ -28,7 +28,7 @@ export function formatInvoiceNumber({ prefix, year, sequence }: InvoiceNumber): 
   problems.whole('year', year, 1, 9_999, 'years');
   if (problems.found.length > 0) return refusal(...problems.found);
   const start = `${prefix}-${String(year).padStart(4, '0')}-`;
-  const most = 10 ** (LONGEST - start.length) - 1;
+  const most = 10 ** (MAX_LENGTH - start.length) - 1;
   if (!problems.whole('sequence', sequence, 1, most, 'invoices of a year')) return refusal(...problems.found);
   return answer(`${start}${String(sequence).padStart(4, '0')}`);
 }

@@ -19,25 +19,25 @@ import {
   sumMoney,
 } from './index';
 
-const MOST = 9_007_199_254_740_991;
+const MAX_AMOUNT = 9_007_199_254_740_991;
 const codes = <Value>(answer: MoneyAnswer<Value>) =>
   answer.ok ? answer.value : answer.problems.map(({ field, code }) => `${field}: ${code}`);
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const anyAmount = fc.oneof(
-  fc.integer({ min: -MOST, max: MOST }),
+  fc.integer({ min: -MAX_AMOUNT, max: MAX_AMOUNT }),
   fc.integer({ min: -20, max: 20 }),
   fc.integer({ min: 0, max: 1_000_000 }),
-  fc.constantFrom(MOST, -MOST, MOST - 1, 0),
+  fc.constantFrom(MAX_AMOUNT, -MAX_AMOUNT, MAX_AMOUNT - 1, 0),
 );
 
 describe('an amount', () => {
   it.each([
     [0, 'EUR', { amount: 0, currency: 'EUR' }],
     [-0, 'EUR', { amount: 0, currency: 'EUR' }],
-    [MOST, 'JPY', { amount: MOST, currency: 'JPY' }],
-    [-MOST, 'KWD', { amount: -MOST, currency: 'KWD' }],
-    [MOST + 1, 'EUR', ['amount: beyondLimit']],
-    [-MOST - 1, 'EUR', ['amount: beyondLimit']],
+    [MAX_AMOUNT, 'JPY', { amount: MAX_AMOUNT, currency: 'JPY' }],
+    [-MAX_AMOUNT, 'KWD', { amount: -MAX_AMOUNT, currency: 'KWD' }],
+    [MAX_AMOUNT + 1, 'EUR', ['amount: beyondLimit']],
+    [-MAX_AMOUNT - 1, 'EUR', ['amount: beyondLimit']],
     [1.5, 'EUR', ['amount: notWhole']],
     [Number.NaN, 'EUR', ['amount: notWhole']],
     [Number.POSITIVE_INFINITY, 'EUR', ['amount: notWhole']],
@@ -49,13 +49,13 @@ describe('an amount', () => {
   });
 
   it('M-1: names the limit, in the answer and in words', () => {
-    expect(moneyOf(MOST + 1, 'EUR')).toStrictEqual({
+    expect(moneyOf(MAX_AMOUNT + 1, 'EUR')).toStrictEqual({
       ok: false,
       problems: [
         {
           field: 'amount',
           code: 'beyondLimit',
-          limit: MOST,
+          limit: MAX_AMOUNT,
           message: 'This is at most 9,007,199,254,740,991 minor units.',
         },
       ],
@@ -72,11 +72,11 @@ describe('an amount', () => {
   });
 
   it.each([
-    [[MOST, -5, 5], eur(MOST)],
-    [[MOST, 1, -1], eur(MOST)],
+    [[MAX_AMOUNT, -5, 5], eur(MAX_AMOUNT)],
+    [[MAX_AMOUNT, 1, -1], eur(MAX_AMOUNT)],
     [[], eur(0)],
-    [[MOST, 1], ['sum: beyondLimit']],
-    [[-MOST, -1], ['sum: beyondLimit']],
+    [[MAX_AMOUNT, 1], ['sum: beyondLimit']],
+    [[-MAX_AMOUNT, -1], ['sum: beyondLimit']],
     [[1, Number.NaN], ['1.amount: notWhole']],
   ])('M-1: %j in sum', (amounts, expected) => {
     expect(codes(sumMoney(amounts.map(eur), 'EUR'))).toStrictEqual(expected);
@@ -110,15 +110,15 @@ describe('a product', () => {
     [150, 100, 2],
     [250, 100, 3],
     [-250, 100, -3],
-    [MOST, 10_000, MOST],
-    [MOST, 5_000, 4_503_599_627_370_496],
+    [MAX_AMOUNT, 10_000, MAX_AMOUNT],
+    [MAX_AMOUNT, 5_000, 4_503_599_627_370_496],
     [0, 2_300, 0],
   ])('M-4, M-5: %d at a rate of %d is %d', (amount, rate, expected) => {
     expect(codes(shareOf(eur(amount), rate))).toStrictEqual(eur(expected));
   });
 
   it('M-1, M-7: is refused beyond the limits', () => {
-    expect(codes(priceOf(eur(MOST), 1_001))).toStrictEqual(['amount: beyondLimit']);
+    expect(codes(priceOf(eur(MAX_AMOUNT), 1_001))).toStrictEqual(['amount: beyondLimit']);
     expect(codes(priceOf(eur(1), moneyLimits.quantity + 1))).toStrictEqual(['quantity: beyondLimit']);
     expect(codes(priceOf(eur(1), 0.5))).toStrictEqual(['quantity: notWhole']);
     expect(codes(shareOf(eur(1), 10_001))).toStrictEqual(['rate: beyondLimit']);
@@ -149,7 +149,7 @@ describe('parts of a whole', () => {
     [7, [0, 3, 3], [0, 4, 3]],
     [10, [15, 25, 60], [2, 2, 6]],
     [0, [1, 0], [0, 0]],
-    [MOST, [1, 1], [4_503_599_627_370_496, 4_503_599_627_370_495]],
+    [MAX_AMOUNT, [1, 1], [4_503_599_627_370_496, 4_503_599_627_370_495]],
   ])('M-6: %d by %j is %j', (amount, weights, expected) => {
     expect(codes(partMoney(eur(amount), weights))).toStrictEqual(expected.map(eur));
   });
@@ -164,7 +164,7 @@ describe('parts of a whole', () => {
   });
 
   it('M-6: come to the whole, are a unit from their share at most, and never above their weight', () => {
-    const weight = fc.oneof(fc.nat(20), fc.nat(1_000_000), fc.integer({ min: 0, max: MOST }));
+    const weight = fc.oneof(fc.nat(20), fc.nat(1_000_000), fc.integer({ min: 0, max: MAX_AMOUNT }));
     fc.assert(
       fc.property(fc.array(weight, { minLength: 1, maxLength: 12 }), fc.nat(1_000_000), (weights, amount) => {
         fc.pre(weights.some((each) => each > 0));
@@ -217,7 +217,7 @@ describe('a typed amount', () => {
     ['￥１４４０', 'JPY', 'ja-JP', 1_440],
     ['$100', 'CAD', 'en-US', 10_000],
     ['CA$100', 'CAD', 'en-US', 10_000],
-    ['90071992547409.91', 'EUR', 'en-GB', MOST],
+    ['90071992547409.91', 'EUR', 'en-GB', MAX_AMOUNT],
   ])('M-8: %s in %s, %s', (text, currency, locale, amount) => {
     expect(codes(parseMoney(text, { currency, locale }))).toStrictEqual({ amount, currency });
   });

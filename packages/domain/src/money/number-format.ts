@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 /** More than one page ever needs: locales times currencies times ways to write them. */
-const MOST = 200;
+const MAX_FORMATS = 200;
 
 /**
  * The formatter of a locale, made once: making one takes longer than writing a thousand amounts with it.
@@ -13,7 +13,7 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions =
   if (known !== undefined) return known;
   const made = new Intl.NumberFormat(locale, options);
   // Locales come from requests on a server, so the table must not grow with them.
-  if (formats.size >= MOST) formats.clear();
+  if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(key, made);
   return made;
 }

@@ -4,7 +4,7 @@ import { defects, sound } from './answer.testing';
 import { invoices, LONG, runs } from './arbitraries.testing';
 import { type InvoiceTerms, type InvoiceTotals, totalsOf } from './index';
 
-const MOST = 9_007_199_254_740_991;
+const MAX_AMOUNT = 9_007_199_254_740_991;
 
 const vat = { _id: 'vat', name: 'VAT', rate: 2_300 };
 const [cgst, sgst] = [
@@ -148,7 +148,7 @@ describe('the totals of an invoice', () => {
       }),
       { net: 6, tax: 2, total: 8 },
     ],
-    ['M-1 up to the limit', invoice({ items: [line(MOST)] }), { total: MOST }],
+    ['M-1 up to the limit', invoice({ items: [line(MAX_AMOUNT)] }), { total: MAX_AMOUNT }],
   ])('%s', (_rule, terms, expected) => {
     expect(sound(totalsOf(terms))).toMatchObject(expected);
   });
@@ -197,9 +197,9 @@ describe('the totals of an invoice', () => {
   });
 
   it.each<[string, InvoiceTerms, string[]]>([
-    ['M-1', invoice({ items: [line(MOST), line(1)] }), [`total: beyondLimit ${MOST}`]],
-    ['M-1', invoice({ items: [line(MOST, ['vat'])] }), [`total: beyondLimit ${MOST}`]],
-    ['M-1', invoice({ items: [line(MOST, [], 1_001)] }), [`total: beyondLimit ${MOST}`]],
+    ['M-1', invoice({ items: [line(MAX_AMOUNT), line(1)] }), [`total: beyondLimit ${MAX_AMOUNT}`]],
+    ['M-1', invoice({ items: [line(MAX_AMOUNT, ['vat'])] }), [`total: beyondLimit ${MAX_AMOUNT}`]],
+    ['M-1', invoice({ items: [line(MAX_AMOUNT, [], 1_001)] }), [`total: beyondLimit ${MAX_AMOUNT}`]],
     ['M-2', invoice({ currency: 'EURO' }), ['currency: unknownCurrency']],
     ['M-10', invoice({ items: [line(-1)] }), ['items.0.unitPrice: beyondLimit 0']],
     ['M-10', invoice({ items: [line(1, [], -1)] }), ['items.0.quantity: beyondLimit 0']],

@@ -21,7 +21,7 @@ export interface PdfFile {
 }
 
 /** How many objects a sealed file has at most. */
-const MOST_OBJECTS = 100_000;
+const MAX_OBJECTS = 100_000;
 /** `startxref`, a number, `%%EOF`. */
 const TAIL_LENGTH = 40;
 
@@ -91,7 +91,7 @@ function readTable(bytes: Bytes, reader: PdfReader): number[] {
   reader.expect('xref\n0 ');
   const count = reader.value();
   reader.expect('\n');
-  if (typeof count !== 'number' || !Number.isInteger(count) || count < 2 || count > MOST_OBJECTS)
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 2 || count > MAX_OBJECTS)
     throw new PdfError('The table of the file can not be read.');
   const offsets: number[] = [];
   for (let index = 0; index < count; index++) {

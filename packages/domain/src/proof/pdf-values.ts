@@ -24,7 +24,7 @@ export class PdfError extends Error {
 /** Deeper than this no value of ours is. */
 const DEEPEST = 32;
 /** A signature has some thousands; whoever writes millions wants to take up time. */
-const MOST_DIGITS = 200_000;
+const MAX_DIGITS = 200_000;
 const isBlank = (byte: number | undefined) =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 || byte === 0x0c || byte === 0x00;
 const DELIMITERS: ReadonlySet<number> = new Set(
@@ -141,7 +141,7 @@ export class PdfReader {
   #hexadecimal(): PdfValue {
     const start = this.#at;
     const close = this.#bytes.indexOf(0x3e, start);
-    if (close === -1 || close - start > MOST_DIGITS || (close - start) % 2 === 0)
+    if (close === -1 || close - start > MAX_DIGITS || (close - start) % 2 === 0)
       throw new PdfError('A text of digits can not be read.');
     const bytes = new Uint8Array((close - start - 1) / 2);
     for (let index = 0; index < bytes.length; index++) {

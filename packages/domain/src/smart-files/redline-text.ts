@@ -9,7 +9,7 @@ export interface RedlinePart {
 }
 
 /** More edits than this are a new text: the old one is struck and the new one added as a whole. */
-const MOST_EDITS = 1_500;
+const MAX_EDITS = 1_500;
 
 /** A word, a stretch of blanks, or one other character. */
 const TOKENS = /\s+|[\p{L}\p{M}\p{N}]+|[^\s]/gu;
@@ -26,7 +26,7 @@ const tokensOf = (runs: readonly Run[]): Run[] =>
  */
 export function redlineRuns(before: readonly Run[], after: readonly Run[]): RedlinePart[] {
   const [old, young] = [tokensOf(before), tokensOf(after)];
-  const changes = diffArrays(old, young, { comparator: isSame, maxEditLength: MOST_EDITS }) ?? [
+  const changes = diffArrays(old, young, { comparator: isSame, maxEditLength: MAX_EDITS }) ?? [
     { removed: true, added: false, value: old },
     { removed: false, added: true, value: young },
   ];

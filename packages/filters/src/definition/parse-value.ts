@@ -16,11 +16,11 @@ export function parseValue(input: unknown, path: string, notes: ParseNotes): unk
   const prototype: unknown = Object.getPrototypeOf(input);
   if (prototype !== null && prototype !== Object.prototype) return leaveOut(path, notes);
   const names = Object.keys(input);
-  if (names.length > MOST_PROPERTIES) {
-    return notes.leaveOut(path, `A value must not have more than ${MOST_PROPERTIES} properties.`);
+  if (names.length > MAX_PROPERTIES) {
+    return notes.leaveOut(path, `A value must not have more than ${MAX_PROPERTIES} properties.`);
   }
   const entries = names.map((name) => {
-    const inside = pathTo(path, name.slice(0, LONGEST_NAME));
+    const inside = pathTo(path, name.slice(0, MAX_NAME_LENGTH));
     const value = input[name];
     const read = Array.isArray(value) ? parseScalars : parseScalar;
     return [name, read(value, inside, notes)] as const;
@@ -30,8 +30,8 @@ export function parseValue(input: unknown, path: string, notes: ParseNotes): unk
 }
 
 /** No value has more than three: scope, unit and count. */
-const MOST_PROPERTIES = 16;
-const LONGEST_NAME = 100;
+const MAX_PROPERTIES = 16;
+const MAX_NAME_LENGTH = 100;
 
 function parseScalars(input: unknown, path: string, notes: ParseNotes): unknown {
   return parseList(input, path, notes)

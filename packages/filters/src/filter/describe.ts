@@ -142,11 +142,11 @@ function list(names: readonly string[], word = 'or'): string {
   return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} ${word} ${shown.at(-1)}`;
 }
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 function shorten(text: string): string {
-  const characters = [...text.slice(0, 2 * LONGEST + 2)];
-  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : text;
+  const characters = [...text.slice(0, 2 * MAX_LENGTH + 2)];
+  return characters.length > MAX_LENGTH ? `${characters.slice(0, MAX_LENGTH).join('')}…` : text;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

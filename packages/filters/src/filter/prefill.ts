@@ -67,7 +67,7 @@ class Search {
 
   /** Why nothing was found. */
   get reason(): string {
-    if (this.tries < MOST_TRIES && this.contradiction !== undefined) return this.contradiction;
+    if (this.tries < MAX_TRIES && this.contradiction !== undefined) return this.contradiction;
     return 'This filter has too many alternatives to fill in a new row.';
   }
 
@@ -77,7 +77,7 @@ class Search {
     for (const [fieldId, more] of asked) {
       const field = this.fields.find((one) => one.id === fieldId);
       const all = [...(solved.get(fieldId)?.literals ?? []), ...more];
-      if (field === undefined || this.tries >= MOST_TRIES) return undefined;
+      if (field === undefined || this.tries >= MAX_TRIES) return undefined;
       this.tries += 1;
       const answer = solve(field, all, this.context);
       if (answer === undefined) return this.fail(field, all);
@@ -122,7 +122,7 @@ class Search {
 }
 
 /** ORs of many fields can be combined in more ways than anybody would wait for. */
-const MOST_TRIES = 1000;
+const MAX_TRIES = 1000;
 
 function valuesOf(solved: ReadonlyMap<FieldId, Solved>): Map<FieldId, unknown> {
   const values = [...solved].map(([fieldId, { value }]) => [fieldId, value] as const);

@@ -28,7 +28,7 @@ export function compileText(plan: TextPlan): TextTest {
   const holds = compileFolded(plan);
   // Plain text folds to plain text, so it cannot hold anything else.
   if (needsFolding.test(plan.text)) return { mayHold: needsFolding, needsFolding, holds };
-  if (plan.text.length > LONGEST_PATTERN) return { mayHold: ANY, needsFolding: ANY, holds };
+  if (plan.text.length > MAX_PATTERN_LENGTH) return { mayHold: ANY, needsFolding: ANY, holds };
   return { mayHold: new RegExp(`${pattern(plan)}|${odd}`, 'i'), needsFolding, holds };
 }
 
@@ -41,7 +41,7 @@ const ODD = [
 ] as const;
 
 /** A pattern has a greatest size; far below it, folding costs less than what it saves. */
-const LONGEST_PATTERN = 256;
+const MAX_PATTERN_LENGTH = 256;
 
 /** Every code unit is written as its number, so that none is read as a pattern. */
 function pattern({ by, text }: TextPlan): string {

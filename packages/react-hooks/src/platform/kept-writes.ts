@@ -11,7 +11,7 @@ const MAX_KEPT_WRITES = 500;
 /** How long the server remembers an idempotency key, less an hour; milliseconds. */
 const REMEMBERED = 23 * 3_600_000;
 /** Pause before changes are sent again when the server was not reached, at first and at most; milliseconds. */
-const [FIRST_PAUSE, LONGEST_PAUSE] = [2_000, 60_000];
+const [FIRST_PAUSE, MAX_PAUSE] = [2_000, 60_000];
 /** How long reads wait for changes that are being sent; milliseconds. */
 const PATIENCE = 5_000;
 
@@ -188,7 +188,7 @@ export function createKeptWrites(ports: KeptWritesPorts) {
       return;
     }
     timer = setTimeout(() => void send(), pause);
-    pause = Math.min(LONGEST_PAUSE, pause * 2);
+    pause = Math.min(MAX_PAUSE, pause * 2);
   }
 
   /** Sends what waits, once no other tab does, and comes back later when the server is not reached. */

@@ -68,7 +68,7 @@ export interface QuickTask extends Pick<CreateTaskInput, 'title'> {
  * Lines are read up to this many UTF-16 units; a longer one is a text that was pasted, and is all title. A title holds
  * 500 characters (the contract, `CreateTaskInput`).
  */
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 
 /** All priorities of the contract; one that it gains is missed by the compiler. */
 const PRIORITIES: { readonly [Priority in TaskPriority]: Priority } = {
@@ -102,7 +102,7 @@ export function readQuickTask(line: string, options: QuickTaskOptions): QuickTas
 function readLine(line: string, options: QuickTaskOptions): QuickTask {
   const zone = zoneOf(options.timeZone);
   const isDayFirst = putsDaysFirst(options.locale ?? 'en-GB');
-  if (line.length > LONGEST_LINE) return plain(line);
+  if (line.length > MAX_LINE_LENGTH) return plain(line);
   const ignored = new Set(options.ignore);
   const quoted = mask(line, quotations(line));
   const spanned = (kind: QuickTaskKind, { start, end }: Stretch) => {

@@ -24,7 +24,7 @@ export interface VisitTimelineProps {
 }
 
 /** Days that are drawn at once: the last ones. */
-const MOST_DAYS = 14;
+const MAX_DAYS = 14;
 const colours = ['var(--chart-1)', 'var(--chart-3)', 'var(--chart-2)', 'var(--chart-4)'];
 const rest = 'var(--chart-5)';
 
@@ -35,7 +35,7 @@ const clock = (minute: number) =>
 export function VisitTimeline({ days, visits, viewers }: VisitTimelineProps) {
   const format = useFormat();
   const written = useShortDay();
-  const shown = days.slice(-MOST_DAYS);
+  const shown = days.slice(-MAX_DAYS);
   const withName = viewers.filter(({ name }) => name !== null);
   const named = withName.slice(0, colours.length);
   const colourOf = (viewerId: string) => colours[named.findIndex(({ id }) => id === viewerId)] ?? rest;
@@ -107,7 +107,7 @@ export function VisitTimeline({ days, visits, viewers }: VisitTimelineProps) {
       </div>
       {days.length > shown.length && (
         <p className={classes.more}>
-          The last {MOST_DAYS} days of {days.length} are shown.
+          The last {MAX_DAYS} days of {days.length} are shown.
         </p>
       )}
     </section>

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
 
 /** Characters of a title that an event keeps. */
-const MOST_TITLE = 500;
+const MAX_TITLE = 500;
 
 /** The thing that an event is about; `title` is how it is called now. */
 export interface EventSubject {
@@ -41,7 +41,7 @@ export async function recordContactEvents(
     fields,
     subject_kind: subject?.kind ?? null,
     subject_id: subject?.id ?? null,
-    subject_title: subject?.title.slice(0, MOST_TITLE) ?? null,
+    subject_title: subject?.title.slice(0, MAX_TITLE) ?? null,
   }));
   await tx.execute(sql`
     insert into contact_events (workspace_id, contact_id, kind, actor_id, fields, subject_kind, subject_id, subject_title)
@@ -69,7 +69,7 @@ export async function recordContactEventsOf(
   await tx.execute(sql`
     insert into contact_events (workspace_id, contact_id, kind, actor_id, subject_kind, subject_id, subject_title)
     select atelier_workspace_id(), x.contact_id, ${kind}, ${actorId}::uuid, ${subjectKind}, x.subject_id,
-      left(x.subject_title, ${MOST_TITLE})
+      left(x.subject_title, ${MAX_TITLE})
     from (${links}) as x
     where exists (select from contacts c where c.id = x.contact_id)`);
 }

@@ -9,7 +9,7 @@ import { foldedColumn, textIds } from './contact-row';
 import { contacts, contactTags } from './schema';
 
 /** Tags that filters know, by their labels; more are a spreadsheet's column that was taken for tags. */
-const MOST_TAGS = 1_000;
+const MAX_TAGS = 1_000;
 
 /** All that the search compares, in one text; no filter of a caller names it. */
 export const SEARCH_FIELD = 'search';
@@ -37,7 +37,7 @@ export async function readContactFields(tx: Transaction): Promise<ContactField[]
     .select({ id: contactTags.key, name: contactTags.label })
     .from(contactTags)
     .orderBy(asc(contactTags.key))
-    .limit(MOST_TAGS);
+    .limit(MAX_TAGS);
   const people = await tx.select().from(workspacePeople).orderBy(asc(workspacePeople.accountId));
   return contactFields({
     tags,

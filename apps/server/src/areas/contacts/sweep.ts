@@ -7,7 +7,7 @@ import { forgetUnusedTags } from './fields';
 import { UNDO_DAYS } from './import/record';
 import { contacts, importRows } from './schema';
 
-const AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 
 /**
  * Removes for good what was deleted 30 days ago, and the rows and files of imports that can not be taken back any more.
@@ -22,13 +22,13 @@ export async function sweepContacts({
       await tx.delete(contacts).where(
         sql`(${contacts.workspaceId}, ${contacts.id}) in (
           select workspace_id, id from contacts
-          where ${contacts.mergedInto} is null and ${isGoneForGood(contacts.deletedAt)} limit ${AT_ONCE})`,
+          where ${contacts.mergedInto} is null and ${isGoneForGood(contacts.deletedAt)} limit ${BATCH_SIZE})`,
       );
       await forgetUnusedTags(tx);
       const old = sql`select id from imports where updated_at <= atelier_now() - make_interval(days => ${UNDO_DAYS})`;
       await tx.delete(importRows).where(
         sql`(${importRows.workspaceId}, ${importRows.importId}, ${importRows.rowNumber}) in (
-          select workspace_id, import_id, row_number from import_rows where import_id in (${old}) limit ${AT_ONCE})`,
+          select workspace_id, import_id, row_number from import_rows where import_id in (${old}) limit ${BATCH_SIZE})`,
       );
       const gone = await tx.execute<{ key: string }>(sql`
         select f.key from files f join imports i on i.file_id = f.id

@@ -15,7 +15,7 @@ import { contactViewChoices, contactViews } from './schema';
 import { contactMetadata, type ViewRow, viewAnswer, viewsInOrder } from './view-rows';
 
 /** Most saved views of a workspace. */
-const MOST_VIEWS = 100;
+const MAX_VIEWS = 100;
 
 /** Views change one after the other: two that are saved at once are not both the hundredth, nor at one place. */
 async function lockViews(tx: Transaction): Promise<ViewRow[]> {
@@ -65,8 +65,8 @@ export async function saveView(input: ClientViewInput, context: CallContext): Pr
   } else {
     const { label } = fields;
     if (label === undefined) throw wrongField('input.label', 'This may not be empty.');
-    if (views.length >= MOST_VIEWS)
-      throw conflict('too_many_views', `A workspace has at most ${MOST_VIEWS} views of its contacts.`);
+    if (views.length >= MAX_VIEWS)
+      throw conflict('too_many_views', `A workspace has at most ${MAX_VIEWS} views of its contacts.`);
     await tx.insert(contactViews).values({
       ...fields,
       label,

@@ -84,13 +84,18 @@ async function hasRoomBelow(tx: Transaction, parentId: string, id: string): Prom
   }
 }
 
-const AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 
 /** Removes for good what was deleted 30 days ago. */
 export async function sweepTasks({ database }: Pick<Platform, 'database'>): Promise<void> {
   await forEachWorkspace(database, (workspaceId) =>
     database.withWorkspace(workspaceId, async (tx) => {
-      const old = tx.select({ id: tasks.id }).from(tasks).where(isOver).orderBy(asc(tasks.id)).limit(AT_ONCE);
+      const old = tx
+        .select({ id: tasks.id })
+        .from(tasks)
+        .where(isOver)
+        .orderBy(asc(tasks.id))
+        .limit(BATCH_SIZE);
       await tx.delete(tasks).where(sql`${tasks.id} in ${old}`);
     }),
   );

@@ -6,7 +6,7 @@ import { leads, workflowTemplates } from './drafts';
 import { emailTemplates, smartFileActs } from './schema';
 import { sweepVisits } from './viewers';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Removes for good what was deleted 30 days ago, with its steps and addresses, and visits whose days are over. A file that
@@ -23,7 +23,7 @@ export async function sweepSmartFiles({ database }: Pick<Platform, 'database'>):
           .select({ id: table.id })
           .from(table)
           .where(sql`${isGoneForGood(table.deletedAt)} and not ${isProof}`)
-          .limit(AT_ONCE);
+          .limit(BATCH_SIZE);
         await tx.delete(table).where(sql`${table.id} in ${old}`);
       }
       await sweepVisits(tx);

@@ -64,7 +64,7 @@ export interface DatabaseOptions {
 }
 
 /** Longest pause between two tries to reach a database that is away. */
-const LONGEST_PAUSE = 2_000;
+const MAX_PAUSE = 2_000;
 
 /**
  * Opens the pool and migrates. While the database is away it keeps trying, says so once, and refuses work with
@@ -93,7 +93,7 @@ export function openDatabase({
   );
 
   const ready = (async () => {
-    for (let pause = 100; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    for (let pause = 100; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
       try {
         const done = await migrate(pool, migrations);
         if (done.length > 0) logger.info({ count: done.length }, 'The database was brought up to date.');

@@ -23,7 +23,7 @@ export class OutgoingError extends Error {
 }
 
 /** Milliseconds for the whole call, and bytes of its answer. */
-const [PATIENCE, LONGEST] = [5_000, 5 * 1024 * 1024];
+const [PATIENCE, MAX_LENGTH] = [5_000, 5 * 1024 * 1024];
 
 type Lookup = (
   name: string,
@@ -99,7 +99,7 @@ export function createOutgoing({
           answer.on('data', (piece: Buffer) => {
             size += piece.length;
             pieces.push(piece);
-            if (size <= LONGEST) return;
+            if (size <= MAX_LENGTH) return;
             call.destroy();
             fail('The answer is too long.');
           });

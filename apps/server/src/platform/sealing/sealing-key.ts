@@ -19,8 +19,8 @@ export class SealingKeyError extends Error {
   override readonly name = 'SealingKeyError';
 }
 
-const SHORTEST = 2048;
-const LONGEST = 8192;
+const MIN_BITS = 2048;
+const MAX_BITS = 8192;
 const signInThread = promisify(sign);
 
 /**
@@ -30,8 +30,8 @@ const signInThread = promisify(sign);
  */
 export function createSealingKey(privateKey: KeyObject, certificates: SealCertificates): SealingKey {
   const bits = privateKey.asymmetricKeyDetails?.modulusLength ?? 0;
-  if (privateKey.asymmetricKeyType !== 'rsa' || bits < SHORTEST || bits > LONGEST)
-    throw new SealingKeyError(`The sealing key must be an RSA key of ${SHORTEST} to ${LONGEST} bits.`);
+  if (privateKey.asymmetricKeyType !== 'rsa' || bits < MIN_BITS || bits > MAX_BITS)
+    throw new SealingKeyError(`The sealing key must be an RSA key of ${MIN_BITS} to ${MAX_BITS} bits.`);
   return {
     certificates,
     fingerprint: createHash('sha256').update(certificates[0]).digest('hex'),

@@ -51,7 +51,7 @@ export function createLocalWakeups(): Wakeups {
 }
 
 const CHANNEL = 'atelier';
-const LONGEST_PAUSE = 5_000;
+const MAX_PAUSE = 5_000;
 
 /** Between all servers of a PostgreSQL database, by LISTEN and NOTIFY on a connection of its own, which heals. */
 export function createServerWakeups(connectionString: string, logger: Logger): Wakeups {
@@ -71,7 +71,7 @@ export function createServerWakeups(connectionString: string, logger: Logger): W
       next.end().catch(() => undefined);
       if (isClosed) return;
       timer = setTimeout(connect, pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      pause = Math.min(pause * 2, MAX_PAUSE);
     };
     next.on('error', lose);
     next.on('end', lose);

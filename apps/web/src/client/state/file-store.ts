@@ -25,7 +25,7 @@ export interface StoreParts {
 export type FileStore = ReturnType<typeof createFileStore>;
 
 const FIRST_WAIT = 2_000;
-const LONGEST_WAIT = 30_000;
+const MAX_WAIT = 30_000;
 const ACT = 'act';
 const CHOICES = 'choices';
 const VISITOR = 'visitor';
@@ -100,7 +100,7 @@ export function createFileStore(parts: StoreParts) {
   async function settle(intent: Intent, outcome: Outcome, message: string): Promise<void> {
     if (outcome.kind === 'again') {
       tries += 1;
-      const wait = outcome.after ?? Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));
+      const wait = outcome.after ?? Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (tries - 1));
       set({
         act: { intent, phase: 'waiting', isOffline: outcome.isOffline },
         announcement: waitingWords(intent.kind, outcome.isOffline),

@@ -6,9 +6,9 @@ import type { FormPackage } from './fields.js';
 import { pathOf } from './path.js';
 
 /** How many ways through a form are tried at most. */
-const MOST_WAYS = 1_024;
+const MAX_WAYS = 1_024;
 /** Options of which every selection is tried. */
-const MOST_CHOICES = 6;
+const MAX_CHOICES = 6;
 const SOMETHING_ELSE = 'zq';
 
 /**
@@ -29,7 +29,7 @@ export function neverAsked(form: Form, packages: readonly FormPackage[] = []): R
   const chosen = named.has(PACKAGE_FIELD) ? selections(packages.map(({ _id }) => _id)) : [[]];
   const lists: readonly (readonly unknown[])[] = [...answers, ...texts, chosen];
   const isUnknown = lists.some((list) => list.length === 0);
-  if (isUnknown || lists.reduce((product, { length }) => product * length, 1) > MOST_WAYS) return new Set();
+  if (isUnknown || lists.reduce((product, { length }) => product * length, 1) > MAX_WAYS) return new Set();
   const left = new Set(form.items.filter(({ type }) => type !== 'pageBreak').map(({ _id }) => _id));
   for (const way of ways(lists)) {
     const given: RawAnswers = Object.fromEntries(questions.map(({ _id }, at) => [_id, way[at]]));
@@ -151,7 +151,7 @@ function dayNear(day: string, by: number): string {
 
 /** Every selection of a few ids; none where they are too many. */
 function selections(ids: readonly string[]): string[][] {
-  if (ids.length > MOST_CHOICES) return [];
+  if (ids.length > MAX_CHOICES) return [];
   return Array.from({ length: 2 ** ids.length }, (_, bits) =>
     ids.filter((_id, at) => Math.floor(bits / 2 ** at) % 2 === 1),
   );

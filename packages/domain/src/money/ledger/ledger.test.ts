@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Ledger, type LedgerEvent, ledgerOf, type PlannedDue, type PlannedPart } from '../index';
 
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 const day = (on: string): PlannedDue => ({ when: 'day', on, dayPassed: false });
 const part = (_id: string, amount: number, due: PlannedDue): PlannedPart => ({ _id, name: _id, amount, due });
 /** The balance stands first, so that the order of the plan is not the order of the days. */
@@ -269,12 +269,12 @@ describe('a ledger', () => {
 
   it('M-34: never counts beyond the limit', () => {
     const events = [
-      paid({ id: 'a', amount: MOST }),
+      paid({ id: 'a', amount: MAX_AMOUNT }),
       paid({ id: 'b', amount: 1 }),
       event('payment.processing', { id: 'c', amount: 1 }),
     ];
     expect(figures(events)).toMatchObject({
-      invoice: { received: MOST, overpaid: MOST - 4_800 },
+      invoice: { received: MAX_AMOUNT, overpaid: MAX_AMOUNT - 4_800 },
       setAside: ['beyondLimit', 'beyondLimit'],
     });
   });
@@ -336,7 +336,7 @@ describe('a ledger', () => {
     ['badAmount', { amount: -1 }],
     ['badAmount', { amount: 0.5 }],
     ['badAmount', { amount: Number.NaN }],
-    ['badAmount', { amount: MOST + 1 }],
+    ['badAmount', { amount: MAX_AMOUNT + 1 }],
     ['badAmount', { amount: '1440' }],
     ['badInstant', { occurredAt: '2026-10-15' }],
     ['badInstant', { occurredAt: '2026-10-15T25:00:00Z' }],
@@ -372,7 +372,7 @@ describe('a ledger', () => {
     for (const parts of [
       [part('a', 0.5, due)],
       [part('a', -1, due)],
-      [part('a', MOST, due), part('b', 1, due)],
+      [part('a', MAX_AMOUNT, due), part('b', 1, due)],
       [part('a', 1, due), part('a', 1, due)],
     ])
       expect(() => ledgerOf({ currency: 'EUR', parts }, [])).toThrow(RangeError);

@@ -6,7 +6,7 @@ import { expectedLedger } from './oracle.testing';
 import { type Random, randomOf } from './random.testing';
 import { worldOf } from './world.testing';
 
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 
 /** What must hold of every ledger, whatever it was told (SPEC.md, M-38). */
 function expectSound({ invoice, parts, payments }: Ledger): void {
@@ -87,7 +87,7 @@ describe('traces of payments', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     const amount = fc.oneof(
       fc.nat(50),
-      fc.constantFrom(MOST, MOST - 1, 2 ** 52, MOST + 1, -1, 0.5, Number.NaN),
+      fc.constantFrom(MAX_AMOUNT, MAX_AMOUNT - 1, 2 ** 52, MAX_AMOUNT + 1, -1, 0.5, Number.NaN),
     );
     const event = fc.record(
       {
@@ -141,7 +141,7 @@ describe('traces of payments', () => {
     });
     const plans = fc.constantFrom(
       [part('one', 30), part('two', 0), part('three', 25)],
-      [part('one', 1), part('two', MOST - 1)],
+      [part('one', 1), part('two', MAX_AMOUNT - 1)],
       [],
     );
     fc.assert(

@@ -33,7 +33,7 @@ export interface UnclearNameProps extends Omit<ComponentProps<'fieldset'>, 'chil
 }
 
 /** As many answers as the eye takes in; whoever is not among them is found by writing more of the name. */
-const MOST = 6;
+const MAX_ANSWERS = 6;
 
 /** Asks who is meant by a name of several. Every answer is a button; arrows walk between them. */
 export function UnclearName({
@@ -59,7 +59,7 @@ export function UnclearName({
     if (next < 0) onLeave?.();
     else answers[next]?.focus();
   };
-  const hidden = candidates.length - MOST;
+  const hidden = candidates.length - MAX_ANSWERS;
   return (
     <fieldset
       {...rest}
@@ -70,7 +70,7 @@ export function UnclearName({
       <legend className={classes.asked}>
         Which <bdi>{text}</bdi>?
       </legend>
-      {candidates.slice(0, MOST).map((candidate) => (
+      {candidates.slice(0, MAX_ANSWERS).map((candidate) => (
         <button
           key={candidate.id}
           type="button"

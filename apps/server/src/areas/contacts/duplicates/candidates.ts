@@ -3,11 +3,11 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { Compared } from './score';
 
 /** What more contacts than this share says nothing about any of them (SPEC.md, DUP-17). */
-const MOST_SHARING = 20;
+const MAX_SHARING = 20;
 /** Groups of contacts with something in common that are looked at, how often two are compared, and pairs that come of them (DUP-18). */
-const MOST_GROUPS = 10_000;
-export const MOST_COMPARISONS = 50_000;
-export const MOST_PAIRS = 10_000;
+const MAX_GROUPS = 10_000;
+export const MAX_COMPARISONS = 50_000;
+export const MAX_PAIRS = 10_000;
 
 /** A contact with what is compared of it. */
 export interface Candidate extends Compared {
@@ -39,9 +39,9 @@ export async function groupsInCommon(tx: Transaction): Promise<string[][]> {
   for (const from of sharedKeys) {
     const { rows } = await tx.execute<{ ids: string[] }>(sql`
       select array_agg(c.id::text order by c.id) as ids from ${from} group by c.key
-      having count(*) between 2 and ${MOST_SHARING} order by min(c.id::text) limit ${MOST_GROUPS - groups.length}`);
+      having count(*) between 2 and ${MAX_SHARING} order by min(c.id::text) limit ${MAX_GROUPS - groups.length}`);
     groups.push(...rows.map(({ ids }) => ids));
-    if (groups.length >= MOST_GROUPS) break;
+    if (groups.length >= MAX_GROUPS) break;
   }
   return groups;
 }
@@ -77,12 +77,12 @@ export async function candidatesFor(
   ];
   if (looks.length === 0) return [];
   const parts = looks.map(
-    (where) => sql`(select c.id from contacts c where ${where} limit ${MOST_SHARING + 1})`,
+    (where) => sql`(select c.id from contacts c where ${where} limit ${MAX_SHARING + 1})`,
   );
   const found: string[] = [];
   for (const part of parts) {
     const { rows } = await tx.execute<{ id: string }>(part);
-    if (rows.length <= MOST_SHARING) found.push(...rows.map(({ id }) => id));
+    if (rows.length <= MAX_SHARING) found.push(...rows.map(({ id }) => id));
   }
   return [...new Set(found)];
 }

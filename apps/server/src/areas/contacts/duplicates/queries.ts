@@ -18,11 +18,11 @@ import { keptContacts } from '../contact-query';
 import { contactColumns, noOthers } from '../contact-row';
 import { isAny } from '../import/people';
 import { contactAnswer, contactsByIds } from '../queries';
-import { type Candidate, candidatesFor, groupsInCommon, MOST_COMPARISONS, MOST_PAIRS } from './candidates';
+import { type Candidate, candidatesFor, groupsInCommon, MAX_COMPARISONS, MAX_PAIRS } from './candidates';
 import { type Match, scorePair } from './score';
 
 /** Matches that a warning names. */
-const MOST_MATCHES = 10;
+const MAX_MATCHES = 10;
 
 interface Pair extends Match {
   /** The older contact first. */
@@ -85,7 +85,7 @@ async function pairsOf(tx: Transaction, groups: readonly (readonly string[])[]):
       for (const otherId of group.slice(at + 1)) {
         const key = id < otherId ? `${id} ${otherId}` : `${otherId} ${id}`;
         const [one, other] = [candidates.get(id), candidates.get(otherId)];
-        if (pairs.size >= MOST_PAIRS || compared >= MOST_COMPARISONS) break;
+        if (pairs.size >= MAX_PAIRS || compared >= MAX_COMPARISONS) break;
         if (pairs.has(key) || !one || !other) continue;
         compared += 1;
         const pair = pairOf(one, other);
@@ -188,7 +188,7 @@ export async function findSimilar(
       (left, right) =>
         right.score - left.score || compareTexts(right.candidate.createdAt, left.candidate.createdAt),
     )
-    .slice(0, MOST_MATCHES);
+    .slice(0, MAX_MATCHES);
   const rows = await contactsByIds(
     tx,
     matches.map(({ candidate }) => candidate.id),

@@ -11,8 +11,8 @@ import { type FileRow, readRows } from './rows';
 import { changeImport, inStep, type Progress, type StepKey } from './steps';
 
 /** Rows put into the database at once; they are not judged yet, so more fit in one transaction. */
-const ROWS_AT_ONCE = 1_000;
-const REMOVED_AT_ONCE = 5_000;
+const ROW_BATCH_SIZE = 1_000;
+const REMOVED_BATCH_SIZE = 5_000;
 
 /** Marks a row of which nothing is known yet. */
 export const UNREAD = 'unread';
@@ -43,7 +43,7 @@ async function removeOldRows(platform: Platform, step: StepKey): Promise<Progres
     const progress = await inStep(platform, step, 'reading', async (tx, record) => {
       const { rowCount } = await tx.execute(sql`
         delete from import_rows where import_id = ${record.id} and row_number in (
-          select row_number from import_rows where import_id = ${record.id} limit ${REMOVED_AT_ONCE})`);
+          select row_number from import_rows where import_id = ${record.id} limit ${REMOVED_BATCH_SIZE})`);
       if ((rowCount ?? 0) > 0) return 'more';
       await changeImport(tx, record.id, { readTo: 0 });
       return 'done';
@@ -119,7 +119,7 @@ export async function readFile(platform: Platform, step: StepKey, isOver: () => 
   for await (const row of readRows(decodeChunks(await openFile(platform, key), encoding), dialect)) {
     if (row.number <= from) continue;
     batch.push(row);
-    if (batch.length < ROWS_AT_ONCE) continue;
+    if (batch.length < ROW_BATCH_SIZE) continue;
     if ((await keepRows(platform, step, from, batch)) === 'over') return 'over';
     from = row.number;
     batch = [];

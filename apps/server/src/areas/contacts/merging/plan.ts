@@ -22,7 +22,7 @@ export interface MergePlan extends MergeSide {
 }
 
 /** Further addresses, and further numbers, that a contact may have. */
-const MOST_OTHERS = 50;
+const MAX_OTHERS = 50;
 
 /**
  * What becomes of two contacts: the one that stays, and the one that goes into it.
@@ -91,10 +91,10 @@ export function planMerge(
       phoneKey,
     ),
   };
-  if (Math.max(others.emails.length, others.phoneNumbers.length) > MOST_OTHERS)
+  if (Math.max(others.emails.length, others.phoneNumbers.length) > MAX_OTHERS)
     errors.push({
       field: `${argument}.mergeId`,
-      message: `A contact has at most ${MOST_OTHERS} further addresses and ${MOST_OTHERS} further numbers.`,
+      message: `A contact has at most ${MAX_OTHERS} further addresses and ${MAX_OTHERS} further numbers.`,
     });
   if (errors.length > 0) throw new ProblemError(invalidInput(errors));
   return { fields, others, preview };

@@ -44,10 +44,10 @@ export interface ActivitySubject {
 }
 
 /** The longest text of a change that is kept, in characters: the record tells what changed, and is no second copy. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 const short = (text: string | null): string | null =>
-  text !== null && text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  text !== null && text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
 
 /** Who did something: an account of the workspace, or somebody else by their name, such as a client. */
 export type ActivityActor = { readonly accountId: string } | { readonly name: string };

@@ -10,8 +10,8 @@ import { planMails, waitingOccasions } from './plan-mails';
 import { whyNotDue } from './still-due';
 
 /** Files that are looked at in one go, and goes in one round. */
-const AT_ONCE = 100;
-const GOES = 20;
+const BATCH_SIZE = 100;
+const MAX_BATCHES = 20;
 
 /**
  * Looks at the files whose time has come: carries out what their steps set off, makes the mails that are near, and ends those
@@ -19,11 +19,11 @@ const GOES = 20;
  */
 export async function lookAtFiles(platform: Platform): Promise<void> {
   const { database, logger } = platform;
-  for (let go = 0; go < GOES; go += 1) {
+  for (let go = 0; go < MAX_BATCHES; go += 1) {
     const { rows } = await database.withSystem((tx) =>
       tx.execute<{ workspace_id: string; lead_id: string }>(sql`
         select workspace_id, lead_id from smart_file_looks where look_at <= atelier_now()
-        order by look_at limit ${AT_ONCE}`),
+        order by look_at limit ${BATCH_SIZE}`),
     );
     for (const { workspace_id: workspaceId, lead_id: leadId } of rows)
       await database
@@ -38,7 +38,7 @@ export async function lookAtFiles(platform: Platform): Promise<void> {
             lookLater(tx, leadId, sql`interval '10 minutes'`),
           );
         });
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 

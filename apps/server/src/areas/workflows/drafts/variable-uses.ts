@@ -4,7 +4,7 @@ import { emailTemplates } from '../email-templates';
 import { leads, smartFileSteps, workflowTemplates } from './schema';
 
 /** The most places that are named at once. */
-const MOST = 20;
+const MAX_USES = 20;
 
 /** Where a variable is used, in words: `Contract of the template “Wedding photography” names it.` */
 export async function usesOfVariable(tx: Transaction, key: string): Promise<readonly string[]> {
@@ -19,19 +19,19 @@ export async function usesOfVariable(tx: Transaction, key: string): Promise<read
     union all
     select 'mail', m.title, null from ${emailTemplates} m
       where m.deleted_at is null and (jsonb_path_exists(m.subject, ${names}) or jsonb_path_exists(m.body, ${names}))
-    order by 1, 2, 3 limit ${MOST}`);
+    order by 1, 2, 3 limit ${MAX_USES}`);
   const named = rows.map(({ kind, title, label }) =>
     kind === 'mail'
       ? `The e-mail template “${title}” names it.`
       : `${label} of the ${kind} “${title}” names it.`,
   );
-  return [...named, ...(await leadsWithValue(tx, key))].slice(0, MOST);
+  return [...named, ...(await leadsWithValue(tx, key))].slice(0, MAX_USES);
 }
 
 /** The leads that have a value of their own of a variable, in words. */
 export async function leadsWithValue(tx: Transaction, key: string): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ title: string }>(sql`
     select l.title from ${leads} l
-    where l.deleted_at is null and jsonb_exists(l.variables, ${key}) order by 1 limit ${MOST}`);
+    where l.deleted_at is null and jsonb_exists(l.variables, ${key}) order by 1 limit ${MAX_USES}`);
   return rows.map(({ title }) => `The lead “${title}” has a value of it.`);
 }

@@ -7,7 +7,7 @@ import { removeStored } from '../../workspace';
 import { COVER_WIDTHS, coverKey } from './pictures';
 import { smartFileFiles, smartFileVersionFiles } from './schema';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Hours for which a file stays that nothing names: an edit can be taken back that long. */
 const UNUSED_HOURS = 24;
@@ -24,7 +24,7 @@ export async function sweepFiles({ database, outbox }: Pick<Platform, 'database'
         .select()
         .from(smartFileFiles)
         .where(sql`${smartFileFiles.unusedSince} <= atelier_now() - make_interval(hours => ${UNUSED_HOURS})`)
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         .for('update');
       if (over.length === 0) return;
       // The row of the upload takes everything along, and the database refuses where a version names it.

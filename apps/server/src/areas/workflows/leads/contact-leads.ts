@@ -11,7 +11,7 @@ interface LeadsOfContact {
 }
 
 /** The newest leads of a contact that are told with it. */
-const MOST = 20;
+const MAX_LEADS = 20;
 
 /** One of each call: the contacts of a whole page are asked about at once. */
 const loaders = new WeakMap<Transaction, DataLoader<string, LeadsOfContact>>();
@@ -48,7 +48,7 @@ async function load(tx: Transaction, contactIds: readonly string[]): Promise<Lea
     .with(newest)
     .select()
     .from(newest)
-    .where(lte(newest.place, MOST))
+    .where(lte(newest.place, MAX_LEADS))
     .orderBy(asc(newest.place));
   const templateIds = [...new Set(rows.flatMap(({ templateId }) => templateId ?? []))];
   const templates =

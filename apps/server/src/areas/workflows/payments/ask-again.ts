@@ -10,7 +10,7 @@ import { providerOf } from './providers';
 import { paymentEvents } from './schema';
 
 /** Seconds between two looks for ways to pay whose turn has come, and how many are asked about at once. */
-const [ROUND, AT_ONCE] = [60, 50];
+const [ROUND, BATCH_SIZE] = [60, 50];
 
 /**
  * When a way to pay is asked about by itself: two minutes after it was opened, then three times as long after each time, at
@@ -43,7 +43,7 @@ async function askDue({ database, outbox }: Pick<Platform, 'database' | 'outbox'
         ask_at = case when asked + 1 >= ${askAgain.times} then null
           else atelier_now() + make_interval(secs => least(${askAgain.longest}, ${askAgain.first} * power(3, least(asked + 1, 8)))) end
       where id in (
-        select id from payment_checkouts where ask_at <= atelier_now() order by ask_at limit ${AT_ONCE}
+        select id from payment_checkouts where ask_at <= atelier_now() order by ask_at limit ${BATCH_SIZE}
         for update skip locked)
       returning id, workspace_id`);
     for (const { id, workspace_id: workspaceId } of rows)

@@ -7,7 +7,7 @@ import { type AnswersGiven, formVersion, type SentForm } from './open-form';
 import type { Respondent } from './respondents';
 
 /** Most problems that one answer names. */
-const MOST = 100;
+const MAX_PROBLEMS = 100;
 
 /** A report that was read against the version that it was made for. */
 export interface ReadReport extends Report {
@@ -32,7 +32,7 @@ export async function readReport(
   const { shown = [], search } = given;
   const common = { shown, search, raw, isView: Object.keys(given.answers).length === 0 };
   const problems = checked.problems
-    .slice(0, MOST)
+    .slice(0, MAX_PROBLEMS)
     .map(({ field, message }) => ({ field: field.slice(0, 200), message }));
   if (isCurrent) return { ...common, answers: checked.answers, problems, dropped: null };
   const { answers, dropped } = carryOver(checked.answers, seen.form, held.form);

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform';
 import { files } from '../../../platform/storage/schema';
 import { formResponses } from './schema';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Hours after which a file that no answer names is removed. */
 const UNUSED_FILE_HOURS = 24;
@@ -21,14 +21,14 @@ export async function sweepResponses({
   await forEachWorkspace(database, async (workspaceId) => {
     const unused = await database.withWorkspace(workspaceId, async (tx) => {
       const isOver = isGoneForGood(formResponses.deletedAt);
-      const old = tx.select({ id: formResponses.id }).from(formResponses).where(isOver).limit(AT_ONCE);
+      const old = tx.select({ id: formResponses.id }).from(formResponses).where(isOver).limit(BATCH_SIZE);
       await tx.delete(formResponses).where(inArray(formResponses.id, old));
       const found = await tx.execute<{ file_id: string; key: string }>(sql`
         select f.file_id, f.key from form_files f
         where f.created_at <= atelier_now() - make_interval(hours => ${UNUSED_FILE_HOURS})
           and not exists (select from form_responses r
             where r.step_id = f.step_id and r.respondent = f.respondent and strpos(r.answers::text, f.key) > 0)
-        limit ${AT_ONCE}`);
+        limit ${BATCH_SIZE}`);
       return found.rows;
     });
     for (const { file_id, key } of unused) {

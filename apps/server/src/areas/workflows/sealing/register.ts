@@ -5,7 +5,7 @@ import { sealJob } from './jobs';
 import { smartFileSealings } from './schema';
 import { sealDocument } from './seal-document';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** Seconds after which a seal that is not there is asked for again: its job ended, or was put aside. */
 const LATE = 300;
 
@@ -30,7 +30,7 @@ export async function finishSealings({
         .where(
           sql`${isNull(smartFileSealings.sealedAt)} and ${smartFileSealings.createdAt} <= atelier_now() - make_interval(secs => ${LATE})`,
         )
-        .limit(AT_ONCE);
+        .limit(BATCH_SIZE);
       for (const { id } of late)
         await outbox.enqueue(tx, sealJob, { sealingId: id }, { deduplicationKey: `seal:${id}` });
     }),

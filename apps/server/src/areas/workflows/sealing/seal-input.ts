@@ -8,7 +8,7 @@ import type { smartFileSealings } from './schema';
 export type SealingRow = typeof smartFileSealings.$inferSelect;
 
 /** What evidence holds at most (`@atelier/sdk/proof`). */
-const MOST_VERSIONS = 200;
+const MAX_VERSIONS = 200;
 
 /**
  * The versions that lie in the evidence: each one that the record names, all of the contract itself, and of the others as many
@@ -26,7 +26,7 @@ export function versionsToKeep(
   const isNeeded = ({ hash, stepId: step }: StoredVersion) => named.has(hash) || step === stepId;
   const needed = once.filter(isNeeded);
   const others = once.filter((version) => !isNeeded(version)).reverse();
-  const kept = new Set([...needed, ...others.slice(0, Math.max(0, MOST_VERSIONS - needed.length))]);
+  const kept = new Set([...needed, ...others.slice(0, Math.max(0, MAX_VERSIONS - needed.length))]);
   return once.filter((version) => kept.has(version)).map(({ id }) => id);
 }
 

@@ -4,11 +4,11 @@ import { plainText } from '@atelier/domain/smart-files';
 import type { SealedBlock, SealedRun, SealedText } from '../../../platform/sealing/sealed-document';
 import { contractOf, type HeldStep, type SentFile } from '../record';
 
-const LONGEST_TITLE = 300;
+const MAX_TITLE_LENGTH = 300;
 
 /** How a contract is called: by its own title, or by that of its file. */
 export const titleOf = (held: HeldStep, { lead }: Pick<SentFile, 'lead'>): string =>
-  (plainText(contractOf(held).title).trim() || lead.title).slice(0, LONGEST_TITLE);
+  (plainText(contractOf(held).title).trim() || lead.title).slice(0, MAX_TITLE_LENGTH);
 
 /** The contract as everybody signed it, and what it costs where the file says so. */
 export function sealedText(held: HeldStep, file: SentFile): SealedText {

@@ -15,12 +15,12 @@ interface GivenRecipient {
 
 // No blanks, quotes, brackets or separators: one address stays one address in whatever header it stands.
 const ADDRESS = /^[^\s@<>(),;:\\"[\]]{1,64}@[^\s@<>(),;:\\"[\].]+(\.[^\s@<>(),;:\\"[\].]+)+$/;
-const LONGEST = 254;
+const MAX_LENGTH = 254;
 
 /** An address that a mail can be sent to, without blanks around it. */
 export function checkedAddress(given: string, field: string): string {
   const address = given.trim();
-  if (address.length > LONGEST || !ADDRESS.test(address))
+  if (address.length > MAX_LENGTH || !ADDRESS.test(address))
     throw wrongField(field, 'Write one e-mail address, such as priya@nair.example.');
   return address;
 }

@@ -67,7 +67,7 @@ function answer(
   };
 }
 
-const MOST = 10;
+const MAX_LISTED = 10;
 
 /** What the workspace made of templates, global ones included: the newest leads and copies, and counts over all leads. */
 export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(id: string) => MadeOf> {
@@ -108,7 +108,7 @@ export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(
     .with(newest)
     .select()
     .from(newest)
-    .where(sql`${newest.place} <= ${MOST}`)
+    .where(sql`${newest.place} <= ${MAX_LISTED}`)
     .orderBy(newest.place);
   const copies = await tx
     .select({
@@ -129,7 +129,7 @@ export async function madeOf(tx: Transaction, ids: readonly string[]): Promise<(
         .map((lead) => ({ _id: lead.id, title: lead.title, status: lead.status })),
       templates: copies
         .filter(({ copiedFrom }) => copiedFrom === id)
-        .slice(0, MOST)
+        .slice(0, MAX_LISTED)
         .map((copy) => ({ _id: copy.id, title: copy.title })),
       workflowStats: own.map(({ status, count }) => ({ status, count })),
       filesSent: own.reduce((sum, { sent }) => sum + sent, 0),

@@ -4,7 +4,7 @@ import { smartFilePageOpens, smartFileViewers, smartFileVisitReports } from './s
 import { type CountedReport, type Visit, visitsOf } from './visits';
 
 /** Reports of a file that figures are made of at most: thousands of visits. */
-const MOST_REPORTS = 50_000;
+const MAX_REPORTS = 50_000;
 
 /** Somebody who looked, by however many links and browsers they came. */
 export interface Viewer {
@@ -39,7 +39,7 @@ export async function countedOf(tx: Transaction, leadId: string): Promise<Counte
     .innerJoin(smartFileViewers, eq(smartFileViewers.id, smartFilePageOpens.viewerId))
     .where(and(eq(smartFilePageOpens.leadId, leadId), isNull(smartFilePageOpens.excluded)))
     .orderBy(asc(smartFileVisitReports.startedAt))
-    .limit(MOST_REPORTS);
+    .limit(MAX_REPORTS);
   const people = peopleOf(rows.map(({ viewer }) => viewer));
   const visits = visitsOf(
     rows.map(({ report, page, viewer }): CountedReport => {

@@ -13,7 +13,7 @@ import { minuteOfDay, timelineOf } from './timeline';
 import type { Visit } from './visits';
 
 /** Visits that a summary names one by one at most. */
-const MOST_VISITS = 200;
+const MAX_VISITS = 200;
 
 /** The id of a lead that a call names and that is there. */
 export async function leadOf(workflowId: string, { tx }: Pick<CallContext, 'tx'>): Promise<string> {
@@ -45,7 +45,7 @@ export async function smartFileSummary(workflowId: string, context: CallContext)
     timeline: [...timelineOf(visits, timeZone)],
     visits: visits
       .toReversed()
-      .slice(0, MOST_VISITS)
+      .slice(0, MAX_VISITS)
       .map((visit) => dotOf(visit, timeZone)),
     excluded: [...(await excludedOf(tx, leadId))],
     definitions: definitionsOf(counted),

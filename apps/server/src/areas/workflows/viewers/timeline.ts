@@ -2,7 +2,7 @@ import { dayIn, zoneOf } from '@atelier/filters';
 import type { Visit } from './visits';
 
 /** Days that a timeline shows at most: the last ones. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** A day of a timeline. */
 interface Day {
@@ -33,7 +33,7 @@ export function timelineOf(visits: readonly Visit[], timeZone: string): readonly
       viewers: new Set(own.map(({ person }) => person)).size,
       milliseconds: own.reduce((sum, { duration }) => sum + duration, 0),
     });
-    if (timeline.length > MOST_DAYS) timeline.shift();
+    if (timeline.length > MAX_DAYS) timeline.shift();
   }
   return timeline;
 }

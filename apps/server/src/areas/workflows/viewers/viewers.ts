@@ -15,8 +15,8 @@ import { leadOf } from './summary';
 import type { Visit, VisitClient } from './visits';
 
 /** Visits of a viewer, stops and interactions of a visit that an answer holds at most. */
-const MOST_SESSIONS = 100;
-const MOST_STOPS = 200;
+const MAX_SESSIONS = 100;
+const MAX_STOPS = 200;
 
 /** Who looked at a file. */
 export async function smartFileViewers(
@@ -43,7 +43,7 @@ function answer(viewer: Viewer): SmartFileViewer {
     sessionCount: visits.length,
     sessionIds: visits
       .toReversed()
-      .slice(0, MOST_SESSIONS)
+      .slice(0, MAX_SESSIONS)
       .map((visit) => visit.id),
     isAnonymus: email === null,
     firstSeenAt: new Date(first.startedAt).toISOString(),
@@ -82,7 +82,7 @@ export async function smartFileSessionSummary(
       name: sectionName(steps.get(stop.stepId), stop.section),
     })),
     interactions: visit.interactions
-      .slice(0, MOST_STOPS)
+      .slice(0, MAX_STOPS)
       .map(({ stepId, kind, at }) => ({ stepId, label: labelOf(stepId), kind, at })),
   };
 }
@@ -98,5 +98,5 @@ function pathOf({ looks }: Pick<Visit, 'looks'>) {
       stops.push({ stepId, section, milliseconds, isReturn });
     }
   }
-  return stops.slice(0, MOST_STOPS);
+  return stops.slice(0, MAX_STOPS);
 }

@@ -19,7 +19,7 @@ import { paymentEvents } from '../schema';
 /** How many open parts are named one by one. */
 const NAMED = 200;
 /** How many files are held in memory at once. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Upcoming income: what is open of plans that clients agreed to. It takes seven questions for every 200 leads. */
 export async function paymentForecast(
@@ -28,8 +28,8 @@ export async function paymentForecast(
 ): Promise<PaymentForecast[]> {
   const rows = await agreedLeads(tx);
   const plans: Plan[] = [];
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const some = rows.slice(start, start + AT_ONCE);
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const some = rows.slice(start, start + BATCH_SIZE);
     for (const found of await invoicesOfMany(
       tx,
       await moneyFilesOf(

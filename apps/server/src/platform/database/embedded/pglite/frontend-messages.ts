@@ -25,8 +25,8 @@ const CANCEL = 80_877_102;
 const SSL = 80_877_103;
 const GSSENC = 80_877_104;
 /** PostgreSQL's own limits: of a start-up message, and of any other. */
-const LONGEST_STARTUP = 10_000;
-const LONGEST = 1_073_741_823;
+const MAX_STARTUP_LENGTH = 10_000;
+const MAX_LENGTH = 1_073_741_823;
 
 const QUERY = 0x51;
 const SYNC = 0x53;
@@ -59,7 +59,7 @@ export class FrontendMessages {
   #takeStartup(): Request | undefined {
     if (this.#bytes.length < 8) return undefined;
     const length = this.#bytes.readInt32BE(0);
-    if (length < 8 || length > LONGEST_STARTUP)
+    if (length < 8 || length > MAX_STARTUP_LENGTH)
       throw new ProtocolError(`A start-up message of ${length} bytes.`);
     if (this.#bytes.length < length) return undefined;
     const code = this.#bytes.readInt32BE(4);
@@ -75,7 +75,7 @@ export class FrontendMessages {
     while (this.#bytes.length >= end + HEADER) {
       const code = this.#bytes.readUInt8(end);
       const length = this.#bytes.readInt32BE(end + 1);
-      if (length < 4 || length > LONGEST) throw new ProtocolError(`A message of ${length} bytes.`);
+      if (length < 4 || length > MAX_LENGTH) throw new ProtocolError(`A message of ${length} bytes.`);
       const next = end + 1 + length;
       if (this.#bytes.length < next) break;
       if (code === TERMINATE) {
