@@ -1,19 +1,19 @@
 import { defineArea } from '../../platform/area';
 import { HOUR } from '../../platform/limits/named-limits';
-import { exportContacts } from './export/handler';
-import { handleImports } from './import/jobs';
+import { exportContacts } from './export';
 import {
   applyImport,
   correctImportRow,
   createImport,
   getImport,
+  handleImports,
   listImportRows,
   listImports,
   mapImport,
   readImport,
   stopImport,
   undoImport,
-} from './import-handlers';
+} from './import';
 import { contactsResolvers } from './resolvers';
 import * as tables from './schema';
 import { sweepContacts } from './sweep';

@@ -9,7 +9,7 @@ import {
 } from '@atelier/domain/entities';
 import { type FieldError, invalidInput, ProblemError } from '../../platform/errors/problem';
 import { cleanLine, cleanText } from '../../platform/text/text';
-import { emailProblem, splitTags } from './import/values';
+import { emailProblem, splitTags } from './values';
 
 /** What a caller may say of a contact; what is absent stays as it is, null empties a field. */
 export type ContactInput = { readonly [Id in ContactInputId]?: ContactValues[Id] | null | undefined };

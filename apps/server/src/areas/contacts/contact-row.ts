@@ -8,10 +8,8 @@ import {
 import { foldText } from '@atelier/filters';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { searchForm } from '../../platform/text/text';
-import { mailboxKey } from './duplicates/mailbox';
-import { phoneKey } from './import/phones';
-import { nameKey } from './import/plan';
 import { contacts } from './schema';
+import { mailboxKey, nameKey, phoneKey } from './values';
 
 export type ContactRow = typeof contacts.$inferSelect;
 

@@ -4,9 +4,9 @@ import { changedContact } from './contact-input';
 import { contactColumns, noOthers } from './contact-row';
 import { type EventSubject, recordContactEvents } from './events';
 import { type FilledIn, fillContact } from './fill-in';
-import { emailProblem } from './import/values';
 import { contactWithEmail } from './queries';
 import { contacts } from './schema';
+import { emailProblem } from './values';
 
 /** Somebody who wrote to the studio. */
 export interface Enquirer {

@@ -5,9 +5,9 @@ import type { Transaction } from '../../platform/database/transaction';
 import { changedContact } from './contact-input';
 import { contactColumns, contactValues, othersOf, textIds } from './contact-row';
 import { type EventSubject, recordContactEvents } from './events';
-import { emailProblem } from './import/values';
 import { contactWithEmail, lockContact, survivorOf } from './queries';
 import { contacts } from './schema';
+import { emailProblem } from './values';
 
 /** What somebody outside said of a contact. */
 export interface FilledIn {

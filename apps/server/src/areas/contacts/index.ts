@@ -2,4 +2,4 @@
 export { contactOfEnquirer } from './enquirer';
 export { type NewContactEvent, recordContactEvents, recordContactEventsOf } from './events';
 export { fillContact } from './fill-in';
-export { emailProblem } from './import/values';
+export { emailProblem } from './values';

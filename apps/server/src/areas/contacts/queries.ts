@@ -6,7 +6,7 @@ import { keptPage } from '../../platform/filters/known-orders';
 import { pageAnswer, pagingOf } from '../../platform/paging';
 import { contactQuery, keptContacts } from './contact-query';
 import { type ContactRow, contactValues } from './contact-row';
-import { isAny } from './import/people';
+import { isAny } from './rows-by-id';
 import { contacts } from './schema';
 
 // What contacts are searched by is as long again as what is answered, and stays in the database.

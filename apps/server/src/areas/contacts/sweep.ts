@@ -4,7 +4,7 @@ import { forEachWorkspace } from '../../platform/database/workspaces';
 import type { Platform } from '../../platform/platform';
 import { files } from '../../platform/storage/schema';
 import { forgetUnusedTags } from './fields';
-import { UNDO_DAYS } from './import/record';
+import { UNDO_DAYS } from './import';
 import { contacts, importRows } from './schema';
 
 const BATCH_SIZE = 2_000;

@@ -5,7 +5,7 @@ import type {
 } from '../../../generated/graphql/workflows';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { ProblemError, problem } from '../../../platform/errors/problem';
-import { lockContactsById } from '../import/people';
+import { lockContactsById } from '../rows-by-id';
 import { contactDistinctions } from '../schema';
 import { pairOfIds } from './queries';
 

@@ -16,8 +16,8 @@ import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { cleanLine } from '../../../platform/text/text';
 import { keptContacts } from '../contact-query';
 import { contactColumns, noOthers } from '../contact-row';
-import { isAny } from '../import/people';
 import { contactAnswer, contactsByIds } from '../queries';
+import { isAny } from '../rows-by-id';
 import { type Candidate, candidatesFor, groupsInCommon, MAX_COMPARISONS, MAX_PAIRS } from './candidates';
 import { type Match, scorePair } from './score';
 

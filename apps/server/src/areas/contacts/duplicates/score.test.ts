@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameKey } from '../import/plan';
-import { mailboxKey } from './mailbox';
+import { mailboxKey } from '../values/mailbox';
+import { nameKey } from '../values/name-key';
 import { compareNames } from './names';
 import { type Compared, scorePair } from './score';
 

@@ -3,7 +3,7 @@ import { contact, emptyValues } from '@atelier/domain/entities';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanLine } from '../../../platform/text/text';
-import { plainCell } from '../import/cells';
+import { plainCell } from '../values/cells';
 import { csvHead, csvRow } from './csv';
 
 it.each([

@@ -3,16 +3,16 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Platform } from '../../../platform/platform';
+import { isAny } from '../rows-by-id';
 import { importRows } from '../schema';
-import { type RowValues, storedValues } from '../stored-values';
+import { type JudgedRow, judgeRow, type RowValues, shown, storedValues } from '../values';
 import { ColumnCounts, type ColumnField, guessCountry, textsOf } from './columns';
 import { hasNumbersAsWritten } from './headers';
-import { isAny, loadPeople } from './people';
+import { loadPeople } from './people';
 import { asContact, keysOf, Plan, type PlannedPerson } from './plan';
 import { UNREAD } from './reading';
 import { type ImportCounts, type ImportRecord, noCounts } from './record';
 import { BATCH, changeImport, inStep, type Progress, type StepKey } from './steps';
-import { type JudgedRow, judgeRow, shown } from './values';
 
 /** A row as it lies in the database. */
 export interface StoredRow {

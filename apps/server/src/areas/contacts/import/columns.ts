@@ -1,11 +1,9 @@
 import type { ContactImportField } from '@atelier/domain/entities';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { cleanLine } from '../../../platform/text/text';
-import { looksLikeEmail, looksLikePhone, plainCell } from './cells';
+import { looksLikeEmail, looksLikePhone, plainCell, type RowTexts, readPhone, splitTags } from '../values';
 import type { Dialect } from './dialect';
 import { foldHeader, hasNumbersAsWritten, headerField } from './headers';
-import { readPhone } from './phones';
-import { type RowTexts, splitTags } from './values';
 
 export type ColumnField = ContactImportField | 'leaveOut';
 

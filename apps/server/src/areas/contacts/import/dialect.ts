@@ -1,5 +1,5 @@
 import { parse as parseSync } from 'csv-parse/sync';
-import { looksLikeEmail, looksLikeNumber } from './cells';
+import { looksLikeEmail, looksLikeNumber } from '../values';
 import { headerField } from './headers';
 
 /** How a text is cut into rows and cells. */

@@ -1,17 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { type ContactRow, contactValues } from '../contact-row';
+import { isAny } from '../rows-by-id';
 import { contacts, importRows } from '../schema';
-import { storedValues } from '../stored-values';
+import { storedValues } from '../values';
 import { type KnownPerson, keysOf, type PersonKeys } from './plan';
-
-/** `column = any(array)`, with the array as one parameter. */
-export const isAny = (column: unknown, values: readonly (string | number)[], type: 'text' | 'uuid' | 'int') =>
-  sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`;
-
-/** `column` is one of `ids`, looked up id by id. */
-const isOneOf = (column: unknown, ids: readonly string[]) =>
-  sql`${column} in (select unnest(${sql.param(ids)}::uuid[]))`;
 
 interface SortedKeys {
   readonly emails: string[];
@@ -109,12 +102,6 @@ async function loadContactsById(tx: Transaction, ids: readonly string[]): Promis
     .select()
     .from(contacts)
     .where(and(isNull(contacts.deletedAt), isAny(contacts.id, ids, 'uuid')));
-}
-
-/** The same, locked until the transaction ends, always in one order. */
-export async function lockContactsById(tx: Transaction, ids: readonly string[]): Promise<ContactRow[]> {
-  if (ids.length === 0) return [];
-  return tx.select().from(contacts).where(isOneOf(contacts.id, ids)).orderBy(asc(contacts.id)).for('update');
 }
 
 /** A person of the file whom earlier rows brought. */

@@ -1,8 +1,8 @@
 import { type ContactValues, emptyValues, contact as table } from '@atelier/domain/entities';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RowValues } from '../stored-values';
-import { phoneKey } from './phones';
+import { phoneKey } from '../values/phones';
+import type { RowValues } from '../values/stored-values';
 import { apply, asContact, type KnownPerson, keysOf, type Outcome, Plan, type Strategy } from './plan';
 
 type Contact = NonNullable<KnownPerson['contact']>;

@@ -1,8 +1,6 @@
 import { type ContactValues, contact, emptyValues, sameValues, valuesBy } from '@atelier/domain/entities';
 import { foldText } from '@atelier/filters';
-import type { RowValues } from '../stored-values';
-import { phoneKey } from './phones';
-import { isStandIn } from './values';
+import { isStandIn, nameKey, phoneKey, type RowValues } from '../values';
 
 export type Strategy = 'fillEmpty' | 'overwrite';
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'joined' | 'broken';
@@ -14,11 +12,6 @@ export interface PersonKeys {
   readonly phone: string | null;
   /** The name alone, of somebody without address and number. */
   readonly name: string | null;
-}
-
-/** A name as it is compared: folded, accents off, one blank between words. */
-export function nameKey(name: string): string {
-  return foldText(name, { stripAccents: true }).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The keys of a contact, or of what a row says. */

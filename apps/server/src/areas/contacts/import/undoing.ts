@@ -5,9 +5,9 @@ import { changedBy } from '../../../platform/database/revisions';
 import type { Platform } from '../../../platform/platform';
 import { contactColumns, contactValues, othersOf } from '../contact-row';
 import { type NewContactEvent, recordContactEvents } from '../events';
+import { isAny, lockContactsById } from '../rows-by-id';
 import { contacts, importChanges } from '../schema';
-import { contactShape } from '../stored-values';
-import { isAny, lockContactsById } from './people';
+import { contactShape } from '../values';
 import { sameContact } from './plan';
 import { BATCH, changeImport, inStep, lockContacts, type Progress, type StepKey } from './steps';
 

@@ -14,10 +14,10 @@ import { invalidInput, ProblemError, problem } from '../../../platform/errors/pr
 import { checkedId } from '../../../platform/errors/refusals';
 import { type ContactRow, contactColumns, contactValues, othersOf } from '../contact-row';
 import { recordContactEvents } from '../events';
-import { lockContactsById } from '../import/people';
 import { contactAnswer, contactsByIds } from '../queries';
+import { lockContactsById } from '../rows-by-id';
 import { contactMerges, contacts } from '../schema';
-import { contactShape } from '../stored-values';
+import { contactShape } from '../values';
 import { mergeAnswer, undoErrors } from './answers';
 import { areLeadsChanged, moveLeads, restoreLeads } from './leads';
 import { type MergePlan, planMerge } from './plan';

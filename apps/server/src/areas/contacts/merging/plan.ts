@@ -7,8 +7,7 @@ import type {
 } from '../../../generated/graphql/workflows';
 import { type FieldError, invalidInput, ProblemError } from '../../../platform/errors/problem';
 import type { OtherAddresses } from '../contact-row';
-import { phoneKey } from '../import/phones';
-import { splitTags } from '../import/values';
+import { phoneKey, splitTags } from '../values';
 
 /** A contact as a merge sees it. */
 export interface MergeSide {

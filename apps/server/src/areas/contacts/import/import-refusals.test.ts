@@ -1,7 +1,7 @@
 import { createAtelier, createHosts, unwrap } from '@atelier/sdk';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sharedTestServer, type TestServer } from '../../testing';
-import { createStudio, ImportDriver, importFile, type TestStudio } from './testing';
+import { sharedTestServer, type TestServer } from '../../../testing';
+import { createStudio, ImportDriver, importFile, type TestStudio } from '../testing';
 
 let server: TestServer;
 let studio: TestStudio;

@@ -6,9 +6,9 @@ import {
 } from '@atelier/domain/entities';
 import { foldText } from '@atelier/filters';
 import { cleanLine, cleanText } from '../../../platform/text/text';
-import type { RowValues } from '../stored-values';
 import { plainCell } from './cells';
 import { phoneKey, readPhone } from './phones';
+import type { RowValues } from './stored-values';
 
 export interface FieldProblem {
   readonly field: string;

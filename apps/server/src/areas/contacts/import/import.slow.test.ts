@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing';
-import { KNOWN_NUMBERS, phoneKey, readPhone } from './import/phones';
-import { createStudio, ImportDriver, importFile, type TestImport } from './testing';
+import { createTestServer, type TestServer } from '../../../testing';
+import { createStudio, ImportDriver, importFile, type TestImport } from '../testing';
+import { KNOWN_NUMBERS, phoneKey, readPhone } from '../values/phones';
 
 /** Enough for 40 batches; `pnpm bench import` does the same with 100,000. */
 const ROWS = 20_000;

@@ -2,18 +2,20 @@ import { and, asc, count, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { ImportRow } from '../../generated/rest';
-import { type CallContext, identityOf, type RestHandler, workspaceOf } from '../../platform/context';
-import { now } from '../../platform/database/columns';
-import type { Transaction } from '../../platform/database/transaction';
-import { invalidInput, isProblem, type Problem, problem } from '../../platform/errors/problem';
-import { pageAnswer, pagingOf } from '../../platform/paging';
-import { isDue } from './import/applying';
-import { countryOf, placeRows, storedRowColumns } from './import/checking';
-import { delimiters } from './import/dialect';
-import { encodingNamed } from './import/encodings';
-import { startStep } from './import/jobs';
-import { UNREAD } from './import/reading';
+import type { ImportRow } from '../../../generated/rest';
+import { type CallContext, identityOf, type RestHandler, workspaceOf } from '../../../platform/context';
+import { now } from '../../../platform/database/columns';
+import type { Transaction } from '../../../platform/database/transaction';
+import { invalidInput, isProblem, type Problem, problem } from '../../../platform/errors/problem';
+import { pageAnswer, pagingOf } from '../../../platform/paging';
+import { importChanges, importRows, imports } from '../schema';
+import { storedValues } from '../values';
+import { isDue } from './applying';
+import { countryOf, placeRows, storedRowColumns } from './checking';
+import { delimiters } from './dialect';
+import { encodingNamed } from './encodings';
+import { startStep } from './jobs';
+import { UNREAD } from './reading';
 import {
   type ImportRecord,
   type ImportState,
@@ -21,10 +23,8 @@ import {
   importRecord,
   noCounts,
   undoUntil,
-} from './import/record';
-import { changeImport, lockImport } from './import/steps';
-import { importChanges, importRows, imports } from './schema';
-import { storedValues } from './stored-values';
+} from './record';
+import { changeImport, lockImport } from './steps';
 
 /** What can be done with an import in each state; told when something else was asked for. */
 const possible: Readonly<Record<ImportState, { readonly now: string; readonly calls: readonly string[] }>> = {

@@ -1,8 +1,6 @@
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing';
-import { applyBatch } from './import/applying';
-import { BATCH } from './import/steps';
+import { createTestServer, type TestServer } from '../../../testing';
 import {
   allClients,
   createStudio,
@@ -12,7 +10,9 @@ import {
   rest,
   type TestClient,
   type TestStudio,
-} from './testing';
+} from '../testing';
+import { applyBatch } from './applying';
+import { BATCH } from './steps';
 
 let server: TestServer;
 let studio: TestStudio;

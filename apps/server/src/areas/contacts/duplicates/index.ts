@@ -1,0 +1,2 @@
+export { decideDuplicate } from './decisions';
+export { findDuplicates, findSimilar } from './queries';

@@ -1,0 +1,2 @@
+export { findMerges } from './answers';
+export { mergeContacts, previewMerge, undoMerge } from './commands';
