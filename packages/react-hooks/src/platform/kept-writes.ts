@@ -78,6 +78,12 @@ export function createKeptWrites(ports: KeptWritesPorts) {
   let pause = FIRST_PAUSE;
   let lastMade = 0;
 
+  /** Returns the time of a change, later than that of any change before it. */
+  function stamp(): number {
+    lastMade = Math.max(lastMade + 1, now());
+    return lastMade;
+  }
+
   /** Returns who is signed in; asks the server once for each token. */
   async function identify(): Promise<string | undefined> {
     const token = await client.session.get('token');
@@ -235,6 +241,7 @@ export function createKeptWrites(ports: KeptWritesPorts) {
   };
 
   return {
+    stamp,
     /** Returns what is kept; the same object until it changes. */
     state: () => kept,
     subscribe: (listener: () => void) => {
@@ -259,12 +266,11 @@ export function createKeptWrites(ports: KeptWritesPorts) {
      */
     async make(
       write: Write,
-      given: Pick<KeptWrite, 'input' | 'newId' | 'workspaceId'>,
+      given: Pick<KeptWrite, 'input' | 'newId' | 'workspaceId' | 'madeAt'>,
       onKept: () => void,
     ): Promise<unknown> {
-      lastMade = Math.max(lastMade + 1, now());
       const subject = write.revision?.(given.input as never);
-      const made = { ...given, id: createId(), name: write.name, label: write.label ?? '', madeAt: lastMade };
+      const made = { ...given, id: createId(), name: write.name, label: write.label ?? '' };
       const account = (write.offline === 'keep' && (await identify())) || '';
       const serial = write.serial && `${given.workspaceId} ${write.serial}`;
       if (account !== '') trying.set(made.id, { ...made, account });
@@ -286,9 +292,8 @@ export function createKeptWrites(ports: KeptWritesPorts) {
       const write = kept.refused.find((one) => one.id === id);
       if (!write) return;
       await store.remove(id);
-      lastMade = Math.max(lastMade + 1, now());
       // The server has stored the refusal with the key.
-      await store.put({ ...write, id: createId(), madeAt: lastMade, sentAt: undefined, refusal: undefined });
+      await store.put({ ...write, id: createId(), madeAt: stamp(), sentAt: undefined, refusal: undefined });
       await publish();
       await send();
     },

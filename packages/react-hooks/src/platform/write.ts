@@ -86,16 +86,27 @@ function useWrite<Data, Input, Params>(
   const queries = useQueryClient();
   const { workspaceId, writes } = useConnection();
   const [onKept] = useState(() => new Map<Input, () => void>());
+  const [madeAt] = useState(() => new Map<Input, number>());
   const mutation = useMutation<Data, CallFailed, Input, WriteUnderWay>({
     mutationKey: [write.name],
     // Left alone, TanStack Query would hold a write back without a connection and lose it with the page.
     networkMode: 'always',
-    mutationFn: async (input) =>
+    mutationFn: async (input) => {
+      const given = {
+        input,
+        newId: newIdOf(input),
+        workspaceId,
+        madeAt: madeAt.get(input) ?? writes.stamp(),
+      };
+      madeAt.delete(input);
       // The call of the write answers it, wherever it was made.
-      (await writes.make(write, { input, newId: newIdOf(input), workspaceId }, () =>
-        onKept.get(input)?.(),
-      )) as Data,
-    onMutate: (input) => startWrite(queries, workspaceId, write, input, params),
+      return (await writes.make(write, given, () => onKept.get(input)?.())) as Data;
+    },
+    onMutate: (input) => {
+      // Now, not when it is sent: one with more to show would come after a later one.
+      madeAt.set(input, writes.stamp());
+      return startWrite(queries, workspaceId, write, input, params);
+    },
     onSuccess: (data, input, underWay) => finishWrite(queries, workspaceId, write, input, data, underWay),
     onError: (_error, input, underWay) => {
       if (underWay) failWrite(queries, workspaceId, write, input, underWay);
