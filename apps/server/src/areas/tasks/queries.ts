@@ -1,9 +1,11 @@
 import { type Plan, resolveFilter } from '@atelier/filters';
 import { sql } from 'drizzle-orm';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { TaskAnalytics, TaskFilterInput, TaskPage } from '../../generated/graphql/workflows';
 import type { CallContext } from '../../platform/context';
 import type { Transaction } from '../../platform/database/transaction';
 import { groupCountsSql } from '../../platform/filters/counts';
+import { selects } from '../../platform/graphql/selection';
 import { pageAnswer } from '../../platform/paging';
 import { tasks } from './schema';
 import { tasksInOrder } from './task-answers';
@@ -11,18 +13,23 @@ import { type TaskQuery, taskQuery } from './task-filters';
 import { pageOfTasks } from './task-order';
 import { taskPlaces } from './task-places';
 
-/** A page of tasks, and counts over all that the filter lets through. */
+/** A page of tasks, and, where they are selected, counts over all that the filter lets through. */
 export async function findTasks(
   filter: TaskFilterInput,
   argument: string,
   context: CallContext,
+  info: GraphQLResolveInfo,
 ): Promise<TaskPage> {
   const { tx } = context;
   const query = await taskQuery(filter, argument, context);
-  const analytics = await countTasks(tx, query);
-  const data = await tasksInOrder(tx, await pageOfTasks(tx, query));
-  return { ...pageAnswer(data, query, analytics.allTasks), analytics };
+  const analytics = selects(info, 'analytics', 'totalDocs') ? await countTasks(tx, query) : null;
+  const ids = await pageOfTasks(tx, query);
+  const data = await tasksInOrder(tx, ids.slice(0, query.limit));
+  const total = analytics?.allTasks ?? query.offset + ids.length;
+  return { ...pageAnswer(data, query, total), analytics: analytics ?? noCounts };
 }
+
+const noCounts: TaskAnalytics = { allTasks: 0, completed: 0, overdue: 0, today: 0, allPending: 0 };
 
 /** Counts in one pass; each is a filter of its own, and days are those of the zone of the query. */
 async function countTasks(tx: Transaction, query: TaskQuery): Promise<TaskAnalytics> {

@@ -22,15 +22,15 @@ async function written(id: string, { tx }: CallContext) {
 /** The tasks' part of the workflows service. */
 export const tasksResolvers: Resolvers<CallContext> = {
   Query: {
-    listTasks: (_parent, { taskFilterInput }, context) =>
-      findTasks(taskFilterInput ?? {}, 'taskFilterInput', context),
-    listTasksByTenantUser: (_parent, { filters }, context) =>
-      findTasks({ ...filters, assignedTo: ['me'] }, 'filters', context),
+    listTasks: (_parent, { taskFilterInput }, context, info) =>
+      findTasks(taskFilterInput ?? {}, 'taskFilterInput', context, info),
+    listTasksByTenantUser: (_parent, { filters }, context, info) =>
+      findTasks({ ...filters, assignedTo: ['me'] }, 'filters', context, info),
     getTask: (_parent, { taskId }, { tx }) => oneTask(tx, checkedId(taskId, 'taskId')),
-    listChildTasks: async (_parent, { taskId, page, limit }, context) => {
+    listChildTasks: async (_parent, { taskId, page, limit }, context, info) => {
       const id = checkedId(taskId, 'taskId');
       if (!(await oneTask(context.tx, id))) throw gone('task');
-      return findTasks({ parentTask: id, page, limit }, 'taskId', context);
+      return findTasks({ parentTask: id, page, limit }, 'taskId', context, info);
     },
     listTaskLabels: async (_parent, { group }, context) => {
       await readMetadata(context);

@@ -36,14 +36,14 @@ export const sortInMemory = (
   { sorts, fields, evaluation }: TaskQuery,
 ): string[] => pageOfIds(rows, sorts, fields, evaluation, { page: 1, limit: rows.length });
 
-/** The ids of the query's page in their order. */
+/** The ids of the query's page in their order, and one more where another page follows. */
 export async function pageOfTasks(tx: Transaction, query: TaskQuery): Promise<string[]> {
-  const { page, limit, offset, sorts, fields, evaluation } = query;
+  const { limit, offset } = query;
   const order = orderOf(query);
   if (order === null)
-    return pageOfIds(await readToSort(tx, query), sorts, fields, evaluation, { page, limit });
+    return sortInMemory(await readToSort(tx, query), query).slice(offset, offset + limit + 1);
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${tasks.id} as id from ${tasks} where ${query.where}
-    order by ${order} limit ${limit} offset ${offset}`);
+    order by ${order} limit ${limit + 1} offset ${offset}`);
   return rows.map(({ id }) => id);
 }

@@ -104,7 +104,7 @@ export const workflowsResolvers: Resolvers<CallContext> = {
     ...paymentResolvers.Query,
     templates: (_parent, { filters }, context) => listTemplates(filters, context),
     templateInfo: (_parent, { id }, context) => oneTemplate(id, context),
-    workflows: (_parent, { filters }, context) => listLeads(filters, context),
+    workflows: (_parent, { filters }, context, info) => listLeads(filters, context, info),
     getWorkflowWithModules: (_parent, { id }, context) => oneLead(id, context),
     isSlugAvailable: (_parent, args, context) => slugAvailability(args, context),
     getLatestWorkflowSettings: (_parent, _args, context) => latestSettings(context),

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { GraphQLResolveInfo } from 'graphql';
 import type {
   Workflow,
   WorkflowFilters,
@@ -9,6 +10,7 @@ import type {
 import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId } from '../../../platform/errors/refusals';
+import { selects } from '../../../platform/graphql/selection';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { searchForm } from '../../../platform/text/text';
 import { contacts } from '../../contacts/schema';
@@ -30,23 +32,28 @@ const orders: Readonly<Record<WorkflowSortField, SQL | typeof leads.rank | typeo
   eventDate: sql`${leads.eventDay}`,
 };
 
-/** A page of leads, with counts by status over all that the other filters let through. */
+/** A page of leads; where they are selected, counts by status over all that the other filters let through. */
 export async function listLeads(
   filters: WorkflowFilters | null | undefined,
   context: CallContext,
+  info: GraphQLResolveInfo,
 ): Promise<WorkflowPage> {
   const { tx } = context;
   const { status, sortBy, sortType } = filters ?? {};
   const paging = pagingOf(filters);
   const others = otherConditions(tx, filters ?? {});
-  const statusCounts = await tx
-    .select({ status: leads.status, count: sql<number>`count(*)::int` })
-    .from(leads)
-    .where(others)
-    .groupBy(leads.status)
-    .orderBy(statusPlace, leads.status);
+  const statusCounts = selects(info, 'statusCounts')
+    ? await tx
+        .select({ status: leads.status, count: sql<number>`count(*)::int` })
+        .from(leads)
+        .where(others)
+        .groupBy(leads.status)
+        .orderBy(statusPlace, leads.status)
+    : [];
   const where = and(others, status?.length ? inArray(leads.status, status) : undefined);
-  const [total] = await tx.select({ number: count() }).from(leads).where(where);
+  const [total] = selects(info, 'totalDocs')
+    ? await tx.select({ number: count() }).from(leads).where(where)
+    : [];
   const column = orders[sortBy ?? 'manual'];
   const rows = await tx
     .select()
@@ -57,9 +64,11 @@ export async function listLeads(
       sortType === 'desc' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`,
       sortType === 'desc' ? desc(leads.id) : asc(leads.id),
     )
-    .limit(paging.limit)
+    // One more tells whether another page follows.
+    .limit(paging.limit + 1)
     .offset(paging.offset);
-  return { ...pageAnswer(await leadAnswers(context, rows), paging, total?.number ?? 0), statusCounts };
+  const data = await leadAnswers(context, rows.slice(0, paging.limit));
+  return { ...pageAnswer(data, paging, total?.number ?? paging.offset + rows.length), statusCounts };
 }
 
 function otherConditions(
