@@ -33,6 +33,16 @@ function diagnostics(usage: string): string[] {
       ),
       'packages/sdk/src/core/calls.ts': calls,
       'packages/sdk/contract/services.ts': services,
+      'packages/sdk/src/core/client.ts': `
+        import type { GraphQLCall, RestCall } from './calls';
+        export interface CallOptions { timeout?: number }
+        export interface QueryOptions extends CallOptions { method?: 'GET' }
+        export interface Client {
+          call<Input extends object, Output>(call: RestCall<Input, Output>, input: Input, options?: CallOptions): Promise<Output>;
+          query<Data, Variables>(call: GraphQLCall<Data, Variables>, input: Variables, options?: QueryOptions): Promise<Data>;
+        }`,
+      'packages/sdk/src/core/answer-field.ts':
+        'export declare function answerField<Data, Name extends keyof Data>(answer: Promise<Data>, name: Name): Promise<Data[Name]>;',
       'apps/server/src/platform/context.ts': 'export interface CallContext { person: string }\n',
       'usage.ts': usage,
     },
@@ -83,6 +93,9 @@ describe('generated files', () => {
       import { createImportCall, deleteImportCall } from './packages/sdk/src/generated/rest/contacts';
       import type { ClientFields, ClientsData, ClientsVariables, ClientsWithAgreementsData } from './packages/sdk/src/generated/graphql/contacts';
       import { createClientCall } from './packages/sdk/src/generated/graphql/contacts';
+      import { contactImportsCalls } from './packages/sdk/src/generated/areas/contact-imports';
+      import { contactsCalls } from './packages/sdk/src/generated/areas/contacts';
+      import type { Client } from './packages/sdk/src/core/client';
       import type { RestOperations } from './apps/server/src/generated/rest';
       import type { Resolvers } from './apps/server/src/generated/graphql/workflows';
       import type { InputOf, OutputOf } from './packages/sdk/src/core/calls';
@@ -115,6 +128,12 @@ describe('generated files', () => {
       export const broken: ClientsWithAgreementsData['clients'][number]['latest'] = { sum: 3 };
       // @ts-expect-error the name is required
       export const anonymous: InputOf<typeof createClientCall> = { input: { tags: [] } };
+
+      declare const client: Client;
+      export const listed: Promise<ClientsData['clients']> = contactsCalls(client).list('Noor', { method: 'GET' });
+      // @ts-expect-error a write cannot be sent with GET
+      export const written = contactsCalls(client).create({ input: { name: 'Noor Haddad' } }, { method: 'GET' });
+      export const imports: Promise<CreateImportOutput> = contactImportsCalls(client).create(least);
 
       export const served: RestOperations['createImport']['input'] = { ws: 'juniper', fileName: 'a.csv', delimiter: 'comma', status: 'waiting' };
       // @ts-expect-error the server has filled in the default
@@ -165,6 +184,24 @@ describe('generated files', () => {
     );
   });
 
+  it('names the methods of the SDK as the contract does, with its words', () => {
+    expect(textOf('packages/sdk/src/generated/areas/contacts.ts')).toContain(
+      [
+        '  /**',
+        '   * Lists contacts.',
+        '   *',
+        '   * @param text - part of a name.',
+        '   */',
+        '  list: (text?: string, options?: QueryOptions) =>',
+        "    field(client.query(clientsCall, { search: text }, options), 'clients'),",
+      ].join('\n'),
+    );
+    const imports = textOf('packages/sdk/src/generated/areas/contact-imports.ts');
+    expect(imports).toContain('  /** A page of imports. */\n  list: (input: ListImportsInput = {}, options?');
+    expect(imports).toContain('   * Starts an import.\n   *\n   * The file is sent to');
+    expect(imports).not.toContain('graphql');
+  });
+
   it('joins the areas into one document with the service before each path', () => {
     const document = JSON.parse(textOf('packages/sdk/contract/generated/openapi.json')) as {
       paths: Record<string, Record<string, { 'x-service': string; parameters?: unknown[] }>>;
@@ -181,7 +218,7 @@ describe('generated files', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining(['Problem', 'Id', 'Import', 'NewImport', 'ImportStatus']),
     );
-    expect(JSON.stringify(document)).not.toContain('.yaml');
+    expect(JSON.stringify(document)).not.toMatch(/\.yaml|x-sdk/);
   });
 });
 
@@ -196,5 +233,15 @@ describe('files that are no longer generated', () => {
     expect(existsSync(join(folder, old))).toBe(false);
     expect(existsSync(join(folder, kept))).toBe(true);
     expect(await removeLeftOver(folder, [kept], true)).toEqual([]);
+  });
+});
+
+describe('a name for the SDK in a document', () => {
+  it.each([
+    ['@sdk contacts.list(text: search?)', '@sdk list(text)', /is not `@sdk area\.method\(parameters\)`/],
+    ['text: search?', 'text: missing', /`clients` has no variable `missing`/],
+  ])('is refused where %s becomes %s', async (from, to, message) => {
+    const file = 'documents/workflows/contacts.graphql';
+    await expect(outputsOf(plantContract([{ file, from, to }]))).rejects.toThrow(message);
   });
 });

@@ -8,6 +8,7 @@ import type { Output } from './outputs';
 import { ContractError, type ContractProblem } from './problems';
 import { emitRest } from './rest/emit';
 import { loadRest } from './rest/load';
+import { emitAreas } from './sdk/areas';
 
 /**
  * Reads and checks a contract folder.
@@ -31,6 +32,7 @@ export async function generate(contract: Contract): Promise<Output[]> {
   return [
     ...(await emitRest(contract.rest)),
     emitSchemas(contract.graphql),
+    ...emitAreas(contract),
     ...emitAccess(contract),
     ...emitLimits(contract),
   ];

@@ -51,6 +51,13 @@ const defects: readonly Defect[] = [
     at: 'operationId: createWorkspace',
   },
   {
+    title: 'a method of the SDK without its area',
+    change: { file: contacts, from: 'method: contactImports.create', to: 'method: createImport' },
+    rule: 'extensions',
+    message: /x-sdk is `\{ method: area\.method, docs \}`/,
+    at: 'x-sdk: { method: createImport }',
+  },
+  {
     title: 'an operationId twice in one area',
     change: { file: contacts, from: 'operationId: createImport', to: 'operationId: listImports' },
     rule: 'operation-id',

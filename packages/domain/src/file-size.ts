@@ -8,7 +8,6 @@ const toShort = (count: number): string => String(Math.round(count * 10) / 10);
  *
  * @param bytes - 0 or more.
  * @returns bytes below 1 KB; above 1024 KB in MB, above 1024 MB in GB, else in KB.
- * @see Specification 1 §9
  * @example fileSize(2_202_010) // '2.1 MB'
  */
 export function fileSize(bytes: number): string {

@@ -1,8 +1,6 @@
 /**
  * Tells whether a text has the form of an e-mail address: text, @, text, a dot, text, and no white space. Takes time
  * in proportion to the text, whatever it is.
- *
- * @see Specification 1 §5
  */
 export function isEmail(text: string): boolean {
   const [name, host, ...more] = text.split('@');
@@ -13,8 +11,6 @@ export function isEmail(text: string): boolean {
 /**
  * Tells whether a text can be parsed as a URL. It says nothing about what the URL does: `javascript:alert(1)` is one.
  * For a link from outside use {@link isWebUrl}.
- *
- * @see Specification 1 §5
  */
 export const isUrl = (text: string): boolean => URL.canParse(text);
 

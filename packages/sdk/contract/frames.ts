@@ -200,7 +200,7 @@ export const replySchema = once(() => {
 /** An answer to a command. */
 export type Reply = z.infer<ReturnType<typeof replySchema>>;
 
-/** Limits and times of streams (design of the run log; specification 3 §9 for idle times and retries). */
+/** Limits and times of streams (rules of `packages/sdk/src/streams/SPEC.md`). */
 export const streamLimits = {
   /** A message or unfinished event larger than this counts as a broken connection; bytes. */
   maxFrameBytes: 1_048_576,
@@ -218,5 +218,5 @@ export const streamLimits = {
   retryDelayMs: 1_000,
 } as const;
 
-/** Said when a send is given up (specification 3 §8). */
+/** Said when a send is given up. */
 export const sendFailedMessage = 'Failed to send message after maximum retry attempts.';

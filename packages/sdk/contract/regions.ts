@@ -1,8 +1,4 @@
-/**
- * Where the data of a workspace lives.
- *
- * @see Specification 1 §9: the default is `us-east-1`, the alternative `ap-south-1`.
- */
+/** Where the data of a workspace lives. */
 export type Region = 'us-east-1' | 'ap-south-1';
 
 /** The set of hosts of a region: the Indian one, or the one of the United States. */
@@ -22,7 +18,6 @@ export const isRegion = (value: unknown): value is Region => value === 'us-east-
  *
  * @param countryCode - ISO 3166-1 alpha-2, in any case.
  * @returns `ap-south-1` for IN, `us-east-1` for US, `ap-south-1` for any other country.
- * @see Specification 1 §9
  */
 export const regionOfCountry = (countryCode: string): Region =>
   countryCode.trim().toUpperCase() === 'US' ? 'us-east-1' : 'ap-south-1';
@@ -32,6 +27,5 @@ export const regionOfCountry = (countryCode: string): Region =>
  *
  * @param region - as stored; any value but `ap-south-1` gives the set of the United States.
  * @returns `in` or `us`, which is also the segment in addresses of hosts and downloads.
- * @see Specification 1 §7, specification 2 §9
  */
 export const hostSetOf = (region: string | undefined): HostSet => (region === 'ap-south-1' ? 'in' : 'us');

@@ -34,7 +34,7 @@ const first = (table: readonly (readonly [RegExp, string])[], text: string): str
  * Tells browser and device from what a browser says about itself, which anybody can make up: good for recognising one's own
  * devices and for telling people what was used, for nothing else.
  *
- * @param userAgent - header `user-agent` (specification 2 §3, session summary: device, browser).
+ * @param userAgent - header `user-agent`.
  */
 export const readUserAgent = (userAgent: string): UserAgent => ({
   browser: first(browsers, userAgent),

@@ -57,6 +57,8 @@ export interface Operation {
   'x-access': string;
   'x-service'?: string;
   'x-calls'?: number[];
+  /** The method of the SDK, `area.method`, and its docstring; without one, summary and description are it. */
+  'x-sdk'?: { method: string; docs?: string };
   'x-rate-limit'?: string;
 }
 

@@ -16,7 +16,8 @@ export async function emitRest(contract: RestContract): Promise<Output[]> {
   return [
     {
       path: 'packages/sdk/contract/generated/openapi.json',
-      text: `${JSON.stringify(contract.document, null, 1)}\n`,
+      // What is for the SDK alone stays out of what the server reads.
+      text: `${JSON.stringify(contract.document, (key, value) => (key === 'x-sdk' ? undefined : value), 1)}\n`,
     },
     ...(await emitSdk(contract, operations, components)),
     await emitServer(operations, components),

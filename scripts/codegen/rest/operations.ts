@@ -22,6 +22,8 @@ export interface RestOperation {
   readonly access: AccessRole;
   /** Rows of calls.tsv that the operation says it fulfils. */
   readonly calls: readonly number[];
+  /** The method of the SDK that makes the call. */
+  readonly sdk?: NonNullable<Operation['x-sdk']>;
   /** Names of query parameters. */
   readonly query: readonly string[];
   /** All members of the flat input, in the order path, query, body. */
@@ -70,6 +72,7 @@ function describe(
     ...(operation.description === undefined ? {} : { description: operation.description.trim() }),
     access: operation['x-access'] as AccessRole,
     calls: operation['x-calls'] ?? [],
+    ...(operation['x-sdk'] === undefined ? {} : { sdk: operation['x-sdk'] }),
     query: query.map((parameter) => parameter.name),
     members: [
       ...parameters

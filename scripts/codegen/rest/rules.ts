@@ -127,6 +127,13 @@ const operationExtensions: Readonly<
     form: 'the name of a limit, or `{ name, target }`, or a list of these',
     fits: (value) => (Array.isArray(value) ? value : [value]).every(isLimit),
   },
+  'x-sdk': {
+    form: '`{ method: area.method, docs }`, of which the docs may be left out',
+    fits: (value) => {
+      const { method, docs } = asNode(value) ?? {};
+      return /^\w+\.\w+$/.test(String(method)) && (docs === undefined || typeof docs === 'string');
+    },
+  },
   'x-while-suspended': { form: 'true or false', fits: (value) => typeof value === 'boolean' },
 };
 

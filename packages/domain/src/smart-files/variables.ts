@@ -27,8 +27,6 @@ export type VariableValues = Readonly<Record<string, VariableValue>>;
 
 /**
  * The variables that every workspace has. Its own, the event presets, have keys that begin with `preset.`.
- *
- * @see Specification 2 §3, "Variables (event presets)"
  */
 export const builtInVariables: readonly Variable[] = [
   { key: 'client.name', label: 'Client name', type: 'text' },

@@ -113,7 +113,7 @@ extend type Query {
   "A page of contacts."
   clients(filters: ClientFilters): ClientPage! @access(role: member)
   """
-  The same list under the name that it has where a contact is chosen, for a lead for example (specification 2 §7). It
+  The same list under the name that it has where a contact is chosen, for a lead for example. It
   takes the same filters and answers the same contacts.
   """
   clientsList(filters: ClientFilters): ClientPage! @access(role: member)

@@ -39,7 +39,6 @@ export interface SignInStart {
  *
  * @param client - made by `createClient`.
  * @param start - the address, and what is known about a newcomer.
- * @see Specification 2 §4, "Sign-up and login"
  */
 export async function beginSignIn(
   client: Client,
@@ -106,7 +105,6 @@ export async function finishSignIn(
  *
  * @param answer - the answer of any sign-in call; one that asks for a second factor stores nothing.
  * @returns true when there is a session now.
- * @see Specification 2 §4
  */
 export async function keepSession(client: Client, answer: SignInAnswer): Promise<boolean> {
   if (answer.isTwoFactorRequired || !answer.accessToken) return false;
@@ -117,22 +115,19 @@ export async function keepSession(client: Client, answer: SignInAnswer): Promise
 
 /**
  * Signs out: ends the session on the server as far as it can be reached, and forgets everything stored but the theme.
- *
- * @see Specification 1 §4, "Logout"
  */
 export async function endSession(client: Client, options?: CallOptions): Promise<void> {
   await client.call(signOutCall, {}, { timeout: 5_000, retries: 0, ...options });
   await client.session.clear();
 }
 
-/** Said when a sign-in fails without a message from the server (specification 2 §8). */
+/** Said when a sign-in fails without a message from the server. */
 export const signInFailedMessage = 'An unexpected error occurred. Please try again!';
 
 /**
  * The text for a failed sign-in: the server's own message with "Please try again!" behind it, else the general one.
  *
  * @param error - the error of the failed result.
- * @see Specification 2 §8, "Auth failure"
  */
 export function signInMessage(error: CallError): string {
   if (!('problem' in error) || !error.problem) return signInFailedMessage;

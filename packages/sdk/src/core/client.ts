@@ -136,7 +136,6 @@ const defaultTimeout = 30_000;
  *
  * @param options - hosts, session, and the parts that tests replace.
  * @returns a client; nothing is sent before the first call.
- * @see Specification 1 §6 and §7
  */
 export function createClient(options: ClientOptions = {}): Client {
   const { hosts = createHosts(), session = createMemorySession(), clock = systemClock } = options;

@@ -84,11 +84,7 @@ export interface ServerError extends CommonError {
   readonly body: unknown;
 }
 
-/**
- * Why a call failed: a closed union, told apart by `kind`.
- *
- * @see Specification 1 §8 and specification 2 §7.
- */
+/** Why a call failed: a closed union, told apart by `kind`. */
 export type CallError =
   | NetworkError
   | TimeoutError

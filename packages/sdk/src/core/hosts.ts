@@ -60,7 +60,6 @@ function toBase(address: string): string {
  *
  * @param options - a domain, an origin, or explicit maps.
  * @throws TypeError when an address is not valid.
- * @see Specification 1 §7: "Host choice: by service name and the stored region".
  * @example createHosts({ domain: 'atelier.example' }).base('contacts', 'ap-south-1') // https://contacts.in.atelier.example
  */
 export function createHosts(options?: HostOptions): Hosts {

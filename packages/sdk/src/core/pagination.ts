@@ -1,10 +1,6 @@
 import { CallFailed, type Result } from './result.js';
 
-/**
- * One page of a list.
- *
- * @see Specification 2 §3: "Every list returns data, currentPage and hasNextPage (sometimes totalDocs)".
- */
+/** One page of a list. */
 export interface Page<Item> {
   readonly data: readonly Item[];
   /** From 1. */
@@ -13,7 +9,7 @@ export interface Page<Item> {
   readonly totalDocs?: number | null | undefined;
 }
 
-/** The number of entries on a page when the call does not say. @see Specification 2 §9 */
+/** The number of entries on a page when the call does not say. */
 export const defaultPageSize = 10;
 
 /**

@@ -14,11 +14,7 @@ export interface Failure {
   readonly error: CallError;
 }
 
-/**
- * What every call resolves to. Expected failures are values, never exceptions.
- *
- * @see Specification 1 §7: "each call yields either success with the result or failure with the errors".
- */
+/** What every call resolves to. Expected failures are values, never exceptions. */
 export type Result<T> = Success<T> | Failure;
 
 /** Makes a successful result. */

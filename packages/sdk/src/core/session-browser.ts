@@ -32,8 +32,6 @@ const mirrored: readonly SessionKey[] = ['token', 'workspaceId', 'theme'];
  * that lasts 365 days. Where storage is blocked or full, values live in memory until the page is left.
  *
  * A script that is injected into the page can read local storage; {@link createMemorySession} is the stricter choice.
- *
- * @see Specification 1 §3, §4 and §9; specification 2 §4
  */
 export function createBrowserSession(options: BrowserSessionOptions = {}): BrowserSession {
   const { clears = 'own', channel: channelName = 'atelier' } = options;

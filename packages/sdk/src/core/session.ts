@@ -21,11 +21,7 @@ export interface LocationDetails {
   readonly region: Region;
 }
 
-/**
- * What is kept between visits, under these keys.
- *
- * @see Specification 1 §3, "Stored keys"
- */
+/** What is kept between visits, under these keys. */
 export interface SessionValues {
   token: string;
   /** The handle of the chosen workspace. */
@@ -51,11 +47,7 @@ export const sessionKeys: readonly SessionKey[] = [
   'ipAddress',
 ];
 
-/**
- * Keeps the session. Stores ship for browsers, memory and files; your own may answer with promises.
- *
- * @see Specification 1 §3 and §4
- */
+/** Keeps the session. Stores ship for browsers, memory and files; your own may answer with promises. */
 export interface SessionStore {
   /** The stored value; undefined when there is none or what is stored is not valid. */
   get<Key extends SessionKey>(

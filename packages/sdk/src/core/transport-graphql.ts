@@ -135,7 +135,6 @@ function judge<Data>(body: Record<string, unknown>, requestId: string | undefine
   return data === undefined ? lacking(body, requestId) : ok(data as Data, errors);
 }
 
-/** @see Specification 1 §8: "Response lacks both data and errors: server error raised". */
 const lacking = (body: unknown, requestId: string | undefined): Failure =>
   fail({
     kind: 'server',

@@ -54,7 +54,6 @@ const lifetime = 15 * 60_000;
  * @param options - name, progress, signal.
  * @returns the answer of the first step. Errors read 'Failed to get signed URL', 'Signed URL not found' and 'Failed
  *   to upload to S3', followed by the server's own words when it gave any.
- * @see Specification 3 §5 and §8
  */
 export async function uploadFile<Answer extends UploadAnswer>(
   client: Client,

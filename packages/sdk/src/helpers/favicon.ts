@@ -5,7 +5,6 @@
  * @param site - an address of the site, or its domain.
  * @param service - address of the service, such as `https://icons.example/s2/favicons`; undefined for none.
  * @returns the address of an icon of 64 pixels; undefined without a service or when the site has no domain.
- * @see Specification 1 §7, "Favicon lookup"
  */
 export function faviconUrl(site: string, service: string | undefined): string | undefined {
   if (!service || !URL.canParse(service)) return undefined;

@@ -33,7 +33,6 @@ export interface FoundLocation {
  * @param answer - parsed JSON with country_code, region_code, region, country_name, city, timezone, postal, currency
  *   and ip.
  * @returns undefined when the answer does not name a country.
- * @see Specification 1 §7, "Geolocation", and §9 for the region of a country
  */
 export function locationFromGeolocation(answer: unknown): FoundLocation | undefined {
   const checked = makeAnswerSchema().safeParse(answer);
@@ -77,7 +76,6 @@ export interface GeolocationService {
  * @param service - endpoint and key.
  * @returns the location, or a failure of the kind `network`, `timeout`, `aborted`, `http`, or `server` when the
  *   answer names no country.
- * @see Specification 1 §7
  */
 export async function fetchLocation(service: GeolocationService): Promise<Result<FoundLocation>> {
   const { fetch, signal, timeout = 5000 } = service;
@@ -112,11 +110,7 @@ export async function fetchLocation(service: GeolocationService): Promise<Result
   }
 }
 
-/**
- * Stores a location and its region for later visits.
- *
- * @see Specification 1 §3, "Stored keys"
- */
+/** Stores a location and its region for later visits. */
 export async function keepLocation(session: SessionStore, found: FoundLocation): Promise<void> {
   await session.set('locationDetails', found.locationDetails);
   await session.set('region', found.locationDetails.region);

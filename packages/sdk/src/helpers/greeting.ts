@@ -5,7 +5,6 @@ export type Greeting = 'Good morning' | 'Good afternoon' | 'Good evening';
  * The greeting for an hour of the day.
  *
  * @param hour - local, 0 to 23.
- * @see Specification 1 §9: before 12, before 16, otherwise.
  */
 export function greeting(hour: number): Greeting {
   if (hour < 12) return 'Good morning';
@@ -30,6 +29,5 @@ export function hourIn(time: number, zone?: string): number {
  *
  * @param time - an instant, milliseconds since 1970 in UTC.
  * @param zone - IANA name; the machine's own zone when not said.
- * @see Specification 1 §9
  */
 export const greetingIn = (time: number, zone?: string): Greeting => greeting(hourIn(time, zone));

@@ -1,2 +1,2 @@
-/** What stands where more of a list is on its way. @see Specification 1 §9 */
+/** What stands where more of a list is on its way. */
 export const loadingText = 'Fetching More...';

@@ -10,7 +10,6 @@ const toWords = (name: string): string[] => name.replace(notNameCharacters, '').
  *
  * @param name - as somebody typed it.
  * @returns an empty text when the name holds no letter.
- * @see Specification 1 §5
  * @example formatName('mira anand 2') // 'Mira Anand'
  */
 export const formatName = (name: string): string =>
@@ -22,7 +21,6 @@ export const formatName = (name: string): string =>
  * The first letters of the first two words, in upper case, for an avatar without a picture.
  *
  * @returns none, one or two letters.
- * @see Specification 1 §5
  * @example initials('Inês Duarte') // 'ID'
  */
 export const initials = (name: string): string =>
@@ -47,7 +45,6 @@ export interface SplitName {
  * Splits a full name on its first space.
  *
  * @returns the last name is empty when there is no space; spaces around the name and around the parts go.
- * @see Specification 2 §5
  * @example splitFullName('Ada Maria Ferreira') // { firstName: 'Ada', lastName: 'Maria Ferreira' }
  */
 export function splitFullName(fullName: string): SplitName {

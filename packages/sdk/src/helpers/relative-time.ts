@@ -19,7 +19,6 @@ const units = [
  * How long a while is, in its largest whole unit: 'sec', 'min', 'hr', 'day', 'month' or 'year'.
  *
  * @param duration - milliseconds; its sign does not matter. A month is a twelfth of 365 days.
- * @see Specification 1 §9
  * @example shortDuration(31 * 60_000) // '31 min'
  */
 export function shortDuration(duration: number): string {
@@ -35,7 +34,6 @@ export function shortDuration(duration: number): string {
  * @param time - an instant, as milliseconds since 1970 in UTC, ISO 8601 text or Date.
  * @param now - milliseconds since 1970 in UTC; the machine's clock when not said. `client.now()` knows the server's.
  * @returns '31 min ago', 'in 3 days', and 'now' within the same second; an empty text when the time is not valid.
- * @see Specification 1 §9
  */
 export function relativeTime(time: number | string | Date, now: number = Date.now()): string {
   const difference = new Date(time).getTime() - now;

@@ -11,7 +11,6 @@ import { readStored } from '../core/session-schema.js';
  *
  * @param path - of the file; its folder is made with mode 0700 when it is missing.
  * @throws from `get`, `set` and `clear` when the file or its folder cannot be used, except that it may be missing.
- * @see Specification 1 §3, "Stored keys"
  */
 export function createFileSession(path: string): SessionStore {
   // One write after the other: two at once would each lose what the other wrote.

@@ -1,6 +1,6 @@
 import type { Frame, FrameOf } from '../../contract/frames.js';
 
-/** A message of a run, under the specification's names (specification 3 §3). */
+/** A message of a run, under the specification's names. */
 export interface RunMessage {
   readonly type: 'AI';
   readonly contentType: 'message';

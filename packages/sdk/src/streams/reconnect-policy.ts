@@ -10,7 +10,7 @@ export interface ReconnectPolicy {
   readonly random: () => number;
 }
 
-/** Thirty tries, a second apart (specification 3 §9). */
+/** Thirty tries, a second apart. */
 export const defaultReconnectPolicy: ReconnectPolicy = {
   tries: streamLimits.maxRetries,
   delay: streamLimits.retryDelayMs,

@@ -76,7 +76,7 @@ interface Followed {
  * after 5 minutes for chat, 2 for suggestions.
  *
  * @param client - made by `createClient`; its session says who speaks and in which workspace.
- * @see `SPEC.md` beside this file, rules X1 to X7; specification 3 §9
+ * @see `SPEC.md` beside this file, rules X1 to X7
  */
 export function createRunSocket(client: Client, options: RunSocketOptions = {}): RunSocket {
   const { stream = 'chat', clock = systemClock } = options;

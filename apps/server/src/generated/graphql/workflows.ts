@@ -34,7 +34,7 @@ export interface Query {
   /** A page of contacts. */
   clients: ClientPage;
   /**
-   * The same list under the name that it has where a contact is chosen, for a lead for example (specification 2 §7). It
+   * The same list under the name that it has where a contact is chosen, for a lead for example. It
    * takes the same filters and answers the same contacts.
    */
   clientsList: ClientPage;

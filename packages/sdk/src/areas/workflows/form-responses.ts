@@ -1,20 +1,12 @@
-import { answerField as field } from '../../core/answer-field.js';
-import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import type { CallOptions, Client } from '../../core/client.js';
 import { type FileDownload, openCsv } from '../../core/file-download.js';
 import type { Result } from '../../core/result.js';
-import {
-  deleteFormResponseCall,
-  type FormAnalyticsFilter,
-  type FormFiguresFields,
-  type FormResponseFields,
-  type FormResponseFilters,
-  type FormResponseSummaryFields,
-  type FormResponsesListData,
-  type FormResponseVariables,
-  formResponseAnalyticsCall,
-  formResponseCall,
-  formResponsesListCall,
-  restoreFormResponseCall,
+import { formResponsesCalls } from '../../generated/areas/form-responses.js';
+import type {
+  FormFiguresFields,
+  FormResponseFields,
+  FormResponseSummaryFields,
+  FormResponsesListData,
 } from '../../generated/graphql/form-responses.js';
 import { type ExportFormResponsesInput, exportFormResponsesCall } from '../../generated/rest/workflows.js';
 
@@ -24,7 +16,7 @@ export type FormResponseDetails = FormResponseFields;
 /** A response as lists show it. */
 export type FormResponseSummary = FormResponseSummaryFields;
 
-/** A page of responses, with the numbers of pages (specification 2 §3, form response list). */
+/** A page of responses, with the numbers of pages. */
 export type FormResponsePage = FormResponsesListData['formResponsesList'];
 
 /** Every figure of a form, each with what it counts. */
@@ -38,39 +30,8 @@ export type FormResponsesFile = FileDownload;
  * made from the template count.
  *
  * @param client - made by `createClient`.
- * @see Specification 2 §3, form response list, and §7, "Smart files and workflows"
  */
-export const formResponses = (client: Client) => ({
-  /**
-   * One page of responses that were begun, newest first.
-   *
-   * @param filters - `formId`, `workflowId`, `templateId`, `state`, days, `versions`, `search`; `figure`: only the responses
-   * behind a figure of the form; `page` from 1, `limit` up to 100 (10 when not said).
-   */
-  list: (filters: FormResponseFilters = {}, options?: QueryOptions) =>
-    field(client.query(formResponsesListCall, { filters }, options), 'formResponsesList'),
-  /**
-   * One response with the way that its answers led: every question, also those that were not asked and why.
-   *
-   * @param input - `formId`; `responseId`, else the one that was sent last.
-   * @returns null when there is none.
-   */
-  get: (input: FormResponseVariables, options?: QueryOptions) =>
-    field(client.query(formResponseCall, input, options), 'formResponse'),
-  /**
-   * Every figure of a form, exact under branching, edits, several devices and deleted responses.
-   *
-   * @param filter - `formId`; `from` and `to`, days of at most 3,660; `timezone`; `versions`.
-   */
-  figures: (filter: FormAnalyticsFilter, options?: QueryOptions) =>
-    field(client.query(formResponseAnalyticsCall, { filter }, options), 'formResponseAnalytics'),
-  /** Deletes a response: nothing of it counts any more. For 30 days `restore` brings it back. */
-  delete: (responseId: string, options?: CallOptions) =>
-    field(client.query(deleteFormResponseCall, { responseId }, options), 'deleteFormResponse'),
-  /** Brings a deleted response back; a `graphql` error with code `answered_again` when the person began another. */
-  restore: (responseId: string, options?: CallOptions) =>
-    field(client.query(restoreFormResponseCall, { responseId }, options), 'restoreFormResponse'),
-});
+export const formResponses = (client: Client) => formResponsesCalls(client);
 
 /**
  * Downloads the responses to a form as a CSV file: UTF-8 with a byte order mark, one response a row, one column for each

@@ -13,7 +13,6 @@ import { type SmartFileFile, smartFiles } from './smart-files.js';
  * @param purpose - `cover` or `attachment`.
  * @param options - name, progress, signal; `workspaceId` where it is not the session's.
  * @returns the file: its `key` goes into the content. What is not taken is an error that names the field and its limit.
- * @see Specification 2 §3, smart file editor
  */
 export async function uploadForSmartFile(
   client: Client,

@@ -533,7 +533,7 @@ export const getClientCall: GraphQLCall<GetClientData, GetClientVariables> = {
 };
 
 /**
- * The same list under the name that it has where a contact is chosen, for a lead for example (specification 2 §7). It
+ * The same list under the name that it has where a contact is chosen, for a lead for example. It
  * takes the same filters and answers the same contacts.
  */
 export const clientsListCall: GraphQLCall<ClientsListData, ClientsListVariables> = {

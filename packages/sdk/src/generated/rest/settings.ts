@@ -53,7 +53,7 @@ export interface Tenant {
   updatedAt: Instant;
 }
 
-/** A variable of the workspace's own, an event preset (specification 2 §3). Its fields are ours. */
+/** A variable of the workspace's own, an event preset. Its fields are ours. */
 export interface EventPreset {
   _id: Id;
   key: EventPresetKey;
@@ -204,7 +204,7 @@ export type UpdateTenantOutput = Tenant;
 /**
  * Changes what the workspace does and how it looks
  *
- * When the server refuses, the message is "Failed to update profession" (specification 2 §8).
+ * When the server refuses, the message is "Failed to update profession".
  */
 export const updateTenantCall: RestCall<UpdateTenantInput, UpdateTenantOutput> = { service: 'settings', method: 'PUT', path: '/{ws}/update-tenant' };
 
@@ -366,7 +366,7 @@ export type LeaveWorkspaceOutput = undefined;
 /**
  * Leaves the workspace
  *
- * The last owner can not leave. When there is no better reason, the message is "Unable to perform this operation" (specification 2 §8).
+ * The last owner can not leave. When there is no better reason, the message is "Unable to perform this operation".
  */
 export const leaveWorkspaceCall: RestCall<LeaveWorkspaceInput, LeaveWorkspaceOutput> = { service: 'settings', method: 'DELETE', path: '/tenant/{ws}/tenant-users/leave-workspace', response: 'none' };
 
@@ -395,7 +395,7 @@ export interface ListVariablesOutput {
 /**
  * Lists the workspace's own variables (event presets), in the order in which they were made
  *
- * When there is no better reason, the message is "Unable to fetch events presets" (specification 2 §8).
+ * When there is no better reason, the message is "Unable to fetch events presets".
  */
 export const listVariablesCall: RestCall<ListVariablesInput, ListVariablesOutput> = { service: 'settings', method: 'GET', path: '/{ws}/variables/list' };
 

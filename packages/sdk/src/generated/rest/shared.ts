@@ -6,7 +6,7 @@ export type Id = string;
 /** A UTC instant as ISO 8601 text. */
 export type Instant = string;
 
-/** Text, an @, text, a dot, text, without spaces (specification 1 §5). */
+/** Text, an @, text, a dot, text, without spaces. */
 export type Email = string;
 
 /** Six digits. */
@@ -15,16 +15,16 @@ export type Code = string;
 /** Three to forty small letters, digits and hyphens, with a letter or digit at both ends. */
 export type WorkspaceHandle = string;
 
-/** Where the workspace's data lives (specification 1 §9). */
+/** Where the workspace's data lives. */
 export type Region = 'us-east-1' | 'ap-south-1';
 
-/** Decides which route set the web app loads (specification 1 §4). */
+/** Decides which route set the web app loads. */
 export type WorkspaceMode = 'stable' | 'beta' | 'internal' | 'suspended' | (string & {});
 
 /** What a person may do in a workspace; each role may also do what the ones after it may. */
 export type Role = 'owner' | 'admin' | 'member' | (string & {});
 
-/** Theme preference (specification 1 §3). */
+/** Theme preference. */
 export type Theme = 'light' | 'dark' | 'systemDefault';
 
 /** A colour as # and six small hexadecimal digits. */
@@ -36,7 +36,7 @@ export type Sha256 = string;
 /** Key of a file in the store, as an upload answered it. */
 export type FileKey = string;
 
-/** Where the person seems to be, as an address lookup tells (specification 1 §3). Every part may be missing. */
+/** Where the person seems to be, as an address lookup tells. Every part may be missing. */
 export interface LocationDetails {
   countryCode?: string;
   countryRegionCode?: string;

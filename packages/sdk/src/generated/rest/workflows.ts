@@ -293,7 +293,7 @@ export interface SignSmartFileInput {
   versionId: SeenVersion;
   signerId: string;
   method: 'drawn' | 'typed' | 'uploaded';
-  /** The signature as a PNG (specification 2 §5), base64; at most 300,000 bytes and 4,000 pixels a side. */
+  /** The signature as a PNG, base64; at most 300,000 bytes and 4,000 pixels a side. */
   picture: string;
   /** What the person agreed to, letter for letter as the version shows it. */
   consent: {

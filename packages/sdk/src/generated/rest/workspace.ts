@@ -46,7 +46,7 @@ export type GetTenantSettingsOutput = TenantSettings;
 /**
  * Tells the workspace's mode and the person's workspaces
  *
- * A 401 means that the session is over, a 404 that there is no such workspace for this person (specification 1 §4).
+ * A 401 means that the session is over, a 404 that there is no such workspace for this person.
  */
 export const getTenantSettingsCall: RestCall<GetTenantSettingsInput, GetTenantSettingsOutput> = { service: 'workspace', method: 'GET', path: '/{ws}/tenant-settings' };
 
