@@ -35,14 +35,19 @@ function diagnostics(usage: string): string[] {
       'packages/sdk/contract/services.ts': services,
       'packages/sdk/src/core/client.ts': `
         import type { GraphQLCall, RestCall } from './calls';
+        import type { Result } from './result';
         export interface CallOptions { timeout?: number }
         export interface QueryOptions extends CallOptions { method?: 'GET' }
         export interface Client {
-          call<Input extends object, Output>(call: RestCall<Input, Output>, input: Input, options?: CallOptions): Promise<Output>;
-          query<Data, Variables>(call: GraphQLCall<Data, Variables>, input: Variables, options?: QueryOptions): Promise<Data>;
+          call<Input extends object, Output>(call: RestCall<Input, Output>, input: Input, options?: CallOptions): Promise<Result<Output>>;
+          query<Data, Variables>(call: GraphQLCall<Data, Variables>, input: Variables, options?: QueryOptions): Promise<Result<Data>>;
         }`,
-      'packages/sdk/src/core/answer-field.ts':
-        'export declare function answerField<Data, Name extends keyof Data>(answer: Promise<Data>, name: Name): Promise<Data[Name]>;',
+      'packages/sdk/src/core/result.ts': 'export type Result<T> = { ok: true; data: T } | { ok: false };',
+      'packages/sdk/src/core/answer-field.ts': `
+        import type { Result } from './result';
+        export declare function answerField<Data, Name extends keyof Data>(
+          answer: Promise<Result<Data>>, name: Name,
+        ): Promise<Result<Data[Name]>>;`,
       'apps/server/src/platform/context.ts': 'export interface CallContext { person: string }\n',
       'usage.ts': usage,
     },
@@ -96,6 +101,7 @@ describe('generated files', () => {
       import { contactImportsCalls } from './packages/sdk/src/generated/areas/contact-imports';
       import { contactsCalls } from './packages/sdk/src/generated/areas/contacts';
       import type { Client } from './packages/sdk/src/core/client';
+      import type { Result } from './packages/sdk/src/core/result';
       import type { RestOperations } from './apps/server/src/generated/rest';
       import type { Resolvers } from './apps/server/src/generated/graphql/workflows';
       import type { InputOf, OutputOf } from './packages/sdk/src/core/calls';
@@ -130,10 +136,10 @@ describe('generated files', () => {
       export const anonymous: InputOf<typeof createClientCall> = { input: { tags: [] } };
 
       declare const client: Client;
-      export const listed: Promise<ClientsData['clients']> = contactsCalls(client).list('Noor', { method: 'GET' });
+      export const listed: Promise<Result<ClientsData['clients']>> = contactsCalls(client).list('Noor', { method: 'GET' });
       // @ts-expect-error a write cannot be sent with GET
       export const written = contactsCalls(client).create({ input: { name: 'Noor Haddad' } }, { method: 'GET' });
-      export const imports: Promise<CreateImportOutput> = contactImportsCalls(client).create(least);
+      export const imports: Promise<Result<CreateImportOutput>> = contactImportsCalls(client).create(least);
 
       export const served: RestOperations['createImport']['input'] = { ws: 'juniper', fileName: 'a.csv', delimiter: 'comma', status: 'waiting' };
       // @ts-expect-error the server has filled in the default
@@ -192,12 +198,16 @@ describe('generated files', () => {
         '   *',
         '   * @param text - part of a name.',
         '   */',
-        '  list: (text?: string, options?: QueryOptions) =>',
-        "    field(client.query(clientsCall, { search: text }, options), 'clients'),",
+        "  readonly list: (text?: string, options?: QueryOptions) => Promise<Result<ClientsData['clients']>>;",
       ].join('\n'),
     );
+    expect(textOf('packages/sdk/src/generated/areas/contacts.ts')).toContain(
+      "  list: (text, options) =>\n    field(client.query(clientsCall, { search: text }, options), 'clients'),",
+    );
     const imports = textOf('packages/sdk/src/generated/areas/contact-imports.ts');
-    expect(imports).toContain('  /** A page of imports. */\n  list: (input: ListImportsInput = {}, options?');
+    expect(imports).toContain(
+      '  /** A page of imports. */\n  readonly list: (input?: ListImportsInput, options?',
+    );
     expect(imports).toContain('   * Starts an import.\n   *\n   * The file is sent to');
     expect(imports).not.toContain('graphql');
   });

@@ -4,13 +4,24 @@ import { header, type Output } from '../outputs';
 import { type ContractProblem, refuse } from '../problems';
 import { operationsOf, type RestOperation } from '../rest/operations';
 
+interface Parameter {
+  readonly name: string;
+  readonly type: string;
+  /** How it may be left out: as it is, or by a default. */
+  readonly absent: string;
+}
+
 /** One method of an area of the SDK. */
 interface Method {
   readonly area: string;
   readonly name: string;
   /** Its docstring, without the comment around it. */
   readonly docs: string;
-  readonly parameters: readonly string[];
+  readonly parameters: readonly Parameter[];
+  /** The type of the options, which are the last parameter. */
+  readonly options: 'CallOptions' | 'QueryOptions';
+  /** The type of what a success holds. */
+  readonly data: string;
   /** The call that it makes. */
   readonly body: string;
   /** Module, from the folder of generated files, and what is imported from it. */
@@ -66,20 +77,23 @@ function restMethod(operation: RestOperation): Method[] {
   const [area = '', name = ''] = operation.sdk.method.split('.');
   const members = operation.members.filter((member) => member.name !== 'ws');
   const input = `${pascal(operationId)}Input`;
+  const output = `${pascal(operationId)}Output`;
   const optional = members.every(({ required }) => !required);
   return [
     {
       area,
       name,
-      docs: operation.sdk.docs ?? [operation.summary, operation.description ?? ''].join('\n\n').trim(),
-      parameters: [
-        ...(members.length === 0 ? [] : [`input: ${input}${optional ? ' = {}' : ''}`]),
-        'options?: CallOptions',
-      ],
+      docs:
+        operation.sdk.docs ??
+        [operation.summary.replace(/\.?$/, '.'), operation.description ?? ''].join('\n\n').trim(),
+      parameters:
+        members.length === 0 ? [] : [{ name: 'input', type: input, absent: optional ? ' = {}' : '' }],
+      options: 'CallOptions',
+      data: output,
       body: `client.call(${operationId}Call, ${members.length === 0 ? '{}' : 'input'}, options)`,
       from: `rest/${operation.area}`,
       values: [`${operationId}Call`],
-      types: members.length === 0 ? [] : [input],
+      types: members.length === 0 ? [output] : [input, output],
     },
   ];
 }
@@ -103,13 +117,12 @@ function graphqlMethod(operation: OperationDefinitionNode, home: string, words: 
       if (all !== undefined) {
         types.add(`${pascal(own)}Variables`);
         variables.push(parameter);
-        return `${parameter}: ${pascal(own)}Variables${optional}`;
+        return { name: parameter, type: `${pascal(own)}Variables`, absent: optional };
       }
       const definition = operation.variableDefinitions?.find((one) => one.variable.name.value === variable);
       if (definition === undefined) throw new Error(`\`${own}\` has no variable \`${variable}\`.`);
       variables.push(parameter === variable ? parameter : `${variable}: ${parameter}`);
-      const type = typeOf(definition.type, types);
-      return optional === '?' ? `${parameter}?: ${type}` : `${parameter}: ${type}${optional}`;
+      return { name: parameter, type: typeOf(definition.type, types), absent: optional };
     });
   const input = list.includes('...') ? variables.join() : `{ ${variables.join(', ')} }`.replace('{  }', '{}');
   const field = operation.selectionSet.selections.find((one) => one.kind === 'Field');
@@ -123,14 +136,13 @@ function graphqlMethod(operation: OperationDefinitionNode, home: string, words: 
           .slice(at + 1)
           .join('\n')
           .trim() || words,
-      parameters: [
-        ...parameters,
-        `options?: ${operation.operation === 'query' ? 'QueryOptions' : 'CallOptions'}`,
-      ],
+      parameters,
+      options: operation.operation === 'query' ? 'QueryOptions' : 'CallOptions',
+      data: `${pascal(own)}Data['${answer}']`,
       body: `field(client.query(${own}Call, ${input}, options), '${answer}')`,
       from: `graphql/${home}`,
       values: [`${own}Call`],
-      types: [...types],
+      types: [...types, `${pascal(own)}Data`],
     },
   ];
 }
@@ -169,21 +181,30 @@ function emitArea(area: string, methods: readonly Method[]): Output {
     return `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '../${from}.js';`;
   });
   const graphql = modules.some((from) => from.startsWith('graphql/'));
-  const options = ['CallOptions', 'QueryOptions'].filter((name) =>
-    methods.some(({ parameters }) => parameters.join().includes(name)),
-  );
+  const options = [...new Set(methods.map((method) => method.options))];
+  const declared = ({ name, type, absent }: Parameter) => `${name}${absent ? '?' : ''}: ${type}`;
+  const taken = ({ name, absent }: Parameter) => (absent === '?' ? name : `${name}${absent}`);
+  const calls = `${pascal(area)}Calls`;
   return {
     path: `packages/sdk/src/generated/areas/${kebab(area)}.ts`,
     text: [
       header('the names and words for the SDK in packages/sdk/contract'),
       ...(graphql ? [`import { answerField as field } from '../../core/answer-field.js';`] : []),
       `import type { ${['Client', ...options].sort().join(', ')} } from '../../core/client.js';`,
+      `import type { Result } from '../../core/result.js';`,
       ...imports,
       `\n/** The calls of \`${area}\`. */`,
-      `export const ${area}Calls = (client: Client) => ({`,
+      `export interface ${calls} {`,
       ...methods.map(
-        ({ docs, name, parameters, body }) =>
-          `${docstring(docs)}  ${name}: (${parameters.join(', ')}) =>\n    ${body},`,
+        (method) =>
+          `${docstring(method.docs)}  readonly ${method.name}: (${[...method.parameters.map(declared), `options?: ${method.options}`].join(', ')}) => Promise<Result<${method.data}>>;`,
+      ),
+      '}',
+      `\n/** Makes the calls of \`${area}\` with a client. */`,
+      `export const ${area}Calls = (client: Client): ${calls} => ({`,
+      ...methods.map(
+        ({ name, parameters, body }) =>
+          `  ${name}: (${[...parameters.map(taken), 'options'].join(', ')}) =>\n    ${body},`,
       ),
       '});\n',
     ].join('\n'),

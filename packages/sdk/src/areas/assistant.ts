@@ -8,12 +8,12 @@ import { type FollowOptions, followRun } from '../streams/tail.js';
  *
  * @param client - made by `createClient`.
  */
-export const assistant = (client: Client) => ({
-  ...assistantCalls(client),
-  /**
-   * Follows a run to its end over HTTP, across any break of the connection.
-   *
-   * @returns the state after the last frame.
-   */
-  follow: (runId: string, options?: FollowOptions) => followRun(client, runId, options),
-});
+export const assistant = (client: Client) =>
+  Object.assign(assistantCalls(client), {
+    /**
+     * Follows a run to its end over HTTP, across any break of the connection.
+     *
+     * @returns the state after the last frame.
+     */
+    follow: (runId: string, options?: FollowOptions) => followRun(client, runId, options),
+  });

@@ -22,6 +22,26 @@ import { variables } from './workflows/variables.js';
 import { viewers } from './workflows/viewers.js';
 import { workspace } from './workspace.js';
 
+export type { AccountCalls } from '../generated/areas/account.js';
+export type { AssistantCalls } from '../generated/areas/assistant.js';
+export type { ClientFileCalls } from '../generated/areas/client-file.js';
+export type { ContactDuplicatesCalls } from '../generated/areas/contact-duplicates.js';
+export type { ContactImportsCalls } from '../generated/areas/contact-imports.js';
+export type { ContactsCalls } from '../generated/areas/contacts.js';
+export type { EmailTemplatesCalls } from '../generated/areas/email-templates.js';
+export type { FormResponsesCalls } from '../generated/areas/form-responses.js';
+export type { LeadsCalls } from '../generated/areas/leads.js';
+export type { PaymentsCalls } from '../generated/areas/payments.js';
+export type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
+export type { SendingCalls } from '../generated/areas/sending.js';
+export type { SettingsCalls } from '../generated/areas/settings.js';
+export type { SignaturesCalls } from '../generated/areas/signatures.js';
+export type { SmartFilesCalls } from '../generated/areas/smart-files.js';
+export type { TasksCalls } from '../generated/areas/tasks.js';
+export type { TemplatesCalls } from '../generated/areas/templates.js';
+export type { VariablesCalls } from '../generated/areas/variables.js';
+export type { ViewersCalls } from '../generated/areas/viewers.js';
+export type { WorkspaceCalls } from '../generated/areas/workspace.js';
 export type * from '../generated/graphql/contacts.js';
 // Both areas of the service speak of these: said by name, so that it is clear whose is meant.
 export type { SortType, ViewSortInput } from '../generated/graphql/contacts.js';

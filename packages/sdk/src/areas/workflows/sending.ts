@@ -56,23 +56,23 @@ export type MailContent = MailContentInput;
  *
  * @param client - made by `createClient`.
  */
-export const sending = (client: Client) => ({
-  ...sendingCalls(client),
-  /**
-   * Sends a mail of the studio's own to a client.
-   *
-   * @param input - `clientEmail`, `mailContent`; `workflowId` for the variables of a lead.
-   * @returns the mail as it waits. Without a session the error says `User token not found`, without a workspace `Workspace ID
-   * not found`; what can not be sent is refused with `Unable to send custom mail` and the fields.
-   */
-  sendCustomMail: async (
-    input: CustomMailVariables,
-    options?: CallOptions,
-  ): Promise<Result<SmartFileSendingFields>> => {
-    if (!(await client.session.get('token')))
-      return fail({ kind: 'unauthorized', status: 401, body: null, message: 'User token not found' });
-    if (!(options?.workspaceId ?? (await client.session.get('workspaceId'))))
-      return fail({ kind: 'http', status: 404, body: null, message: 'Workspace ID not found' });
-    return field(client.query(customMailCall, input, options), 'customMail');
-  },
-});
+export const sending = (client: Client) =>
+  Object.assign(sendingCalls(client), {
+    /**
+     * Sends a mail of the studio's own to a client.
+     *
+     * @param input - `clientEmail`, `mailContent`; `workflowId` for the variables of a lead.
+     * @returns the mail as it waits. Without a session the error says `User token not found`, without a workspace `Workspace ID
+     * not found`; what can not be sent is refused with `Unable to send custom mail` and the fields.
+     */
+    sendCustomMail: async (
+      input: CustomMailVariables,
+      options?: CallOptions,
+    ): Promise<Result<SmartFileSendingFields>> => {
+      if (!(await client.session.get('token')))
+        return fail({ kind: 'unauthorized', status: 401, body: null, message: 'User token not found' });
+      if (!(options?.workspaceId ?? (await client.session.get('workspaceId'))))
+        return fail({ kind: 'http', status: 404, body: null, message: 'Workspace ID not found' });
+      return field(client.query(customMailCall, input, options), 'customMail');
+    },
+  });

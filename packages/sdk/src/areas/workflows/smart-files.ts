@@ -56,55 +56,55 @@ export interface ModuleEdit extends ModuleContentInput {
  *
  * @param client - made by `createClient`.
  */
-export const smartFiles = (client: Client) => ({
-  ...smartFilesCalls(client),
-  /** Removes a step and its module. */
-  removeStep: (ownerId: string, stepId: string, options?: CallOptions) =>
-    field(
-      client.query(removeStepCall, { removeStepInput: { templateId: ownerId, _id: stepId } }, options),
-      'removeStep',
-    ),
-  /**
-   * Changes the contents of a module. What others changed since `revision` is merged, field by field.
-   *
-   * @param kind - kind of the module.
-   * @param edit - `id` of the module, `revision` that was read, `content` as it is meant to be: what
-   * `@atelier/sdk/smart-files` checks for this kind; `versionId` for an edit of what was sent.
-   * @returns a `graphql` error with code `edit_conflict` when somebody changed the same field in another way: its extensions
-   * name the fields (`conflicts`) and carry the module as it is (`current`).
-   */
-  updateModule: (
-    kind: ModuleKind,
-    { id, workflowId, versionId, ...input }: ModuleEdit,
-    options?: CallOptions,
-  ): Promise<Result<SmartFileModule>> => {
-    const also = {
-      ...(workflowId === undefined ? {} : { workflowId }),
-      ...(versionId === undefined ? {} : { versionId }),
-    };
-    switch (kind) {
-      case 'proposal':
-        return field(
-          client.query(updateProposalCall, { proposalId: id, input, ...also }, options),
-          'updateProposal',
-        );
-      case 'form':
-        return field(client.query(updateFormCall, { formId: id, input, ...also }, options), 'updateForm');
-      case 'contract':
-        return field(
-          client.query(updateContractCall, { contractId: id, input, ...also }, options),
-          'updateContract',
-        );
-      case 'invoice':
-        return field(
-          client.query(updateInvoiceCall, { invoiceId: id, input, ...also }, options),
-          'updateInvoice',
-        );
-      case 'thankyou':
-        return field(
-          client.query(updateThankyouCall, { thankyouId: id, input, ...also }, options),
-          'updateThankyou',
-        );
-    }
-  },
-});
+export const smartFiles = (client: Client) =>
+  Object.assign(smartFilesCalls(client), {
+    /** Removes a step and its module. */
+    removeStep: (ownerId: string, stepId: string, options?: CallOptions) =>
+      field(
+        client.query(removeStepCall, { removeStepInput: { templateId: ownerId, _id: stepId } }, options),
+        'removeStep',
+      ),
+    /**
+     * Changes the contents of a module. What others changed since `revision` is merged, field by field.
+     *
+     * @param kind - kind of the module.
+     * @param edit - `id` of the module, `revision` that was read, `content` as it is meant to be: what
+     * `@atelier/sdk/smart-files` checks for this kind; `versionId` for an edit of what was sent.
+     * @returns a `graphql` error with code `edit_conflict` when somebody changed the same field in another way: its extensions
+     * name the fields (`conflicts`) and carry the module as it is (`current`).
+     */
+    updateModule: (
+      kind: ModuleKind,
+      { id, workflowId, versionId, ...input }: ModuleEdit,
+      options?: CallOptions,
+    ): Promise<Result<SmartFileModule>> => {
+      const also = {
+        ...(workflowId === undefined ? {} : { workflowId }),
+        ...(versionId === undefined ? {} : { versionId }),
+      };
+      switch (kind) {
+        case 'proposal':
+          return field(
+            client.query(updateProposalCall, { proposalId: id, input, ...also }, options),
+            'updateProposal',
+          );
+        case 'form':
+          return field(client.query(updateFormCall, { formId: id, input, ...also }, options), 'updateForm');
+        case 'contract':
+          return field(
+            client.query(updateContractCall, { contractId: id, input, ...also }, options),
+            'updateContract',
+          );
+        case 'invoice':
+          return field(
+            client.query(updateInvoiceCall, { invoiceId: id, input, ...also }, options),
+            'updateInvoice',
+          );
+        case 'thankyou':
+          return field(
+            client.query(updateThankyouCall, { thankyouId: id, input, ...also }, options),
+            'updateThankyou',
+          );
+      }
+    },
+  });

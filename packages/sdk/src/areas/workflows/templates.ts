@@ -22,12 +22,12 @@ export type TemplatePage = ListTemplatesData['templates'];
  *
  * @param client - made by `createClient`.
  */
-export const templates = (client: Client) => ({
-  ...templatesCalls(client),
-  /** Publishes a draft: it is offered for new leads from now on. */
-  publish: (templateId: string, options?: CallOptions) =>
-    field(
-      client.query(updateWorkflowTemplateCall, { templateId, updateObj: { status: 'published' } }, options),
-      'updateWorkflowTemplate',
-    ),
-});
+export const templates = (client: Client) =>
+  Object.assign(templatesCalls(client), {
+    /** Publishes a draft: it is offered for new leads from now on. */
+    publish: (templateId: string, options?: CallOptions) =>
+      field(
+        client.query(updateWorkflowTemplateCall, { templateId, updateObj: { status: 'published' } }, options),
+        'updateWorkflowTemplate',
+      ),
+  });

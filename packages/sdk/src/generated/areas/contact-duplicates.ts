@@ -2,54 +2,57 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import type { Result } from '../../core/result.js';
 import {
   clientDuplicatesCall,
+  type ClientDuplicatesData,
   type ClientDuplicatesVariables,
   type ClientMergeInput,
   decideClientDuplicateCall,
+  type DecideClientDuplicateData,
   type DecideClientDuplicateVariables,
   listClientMergesCall,
+  type ListClientMergesData,
   type ListClientMergesVariables,
   mergeClientsCall,
+  type MergeClientsData,
   previewClientMergeCall,
+  type PreviewClientMergeData,
   similarClientsCall,
+  type SimilarClientsData,
   type SimilarClientsInput,
   undoClientMergeCall,
+  type UndoClientMergeData,
 } from '../graphql/contacts.js';
 
 /** The calls of `contactDuplicates`. */
-export const contactDuplicatesCalls = (client: Client) => ({
+export interface ContactDuplicatesCalls {
   /**
    * Contacts that may be the person who is being written down, the likeliest first, at most 10.
    *
    * @param input - what is known of the person; `_id` where the contact is there already.
    */
-  similar: (input: SimilarClientsInput, options?: QueryOptions) =>
-    field(client.query(similarClientsCall, { input }, options), 'similarClients'),
+  readonly similar: (input: SimilarClientsInput, options?: QueryOptions) => Promise<Result<SimilarClientsData['similarClients']>>;
   /**
    * A page of pairs that may be one person, the likeliest first.
    *
    * @param input - `clientId` for pairs with one contact only; `page` from 1, `limit` up to 50 (10 when not said).
    */
-  list: (input: ClientDuplicatesVariables = {}, options?: QueryOptions) =>
-    field(client.query(clientDuplicatesCall, input, options), 'clientDuplicates'),
+  readonly list: (input?: ClientDuplicatesVariables, options?: QueryOptions) => Promise<Result<ClientDuplicatesData['clientDuplicates']>>;
   /**
    * What a merge would make of two contacts; nothing is changed.
    *
    * @param input - the same as for `merge`.
    */
-  preview: (input: ClientMergeInput, options?: QueryOptions) =>
-    field(client.query(previewClientMergeCall, { input }, options), 'previewClientMerge'),
+  readonly preview: (input: ClientMergeInput, options?: QueryOptions) => Promise<Result<PreviewClientMergeData['previewClientMerge']>>;
   /**
    * A page of merges, newest first.
    *
    * @param input - `clientId` for merges of one contact only; `page` from 1, `limit` up to 100 (10 when not said).
    */
-  merges: (input: ListClientMergesVariables = {}, options?: QueryOptions) =>
-    field(client.query(listClientMergesCall, input, options), 'listClientMerges'),
+  readonly merges: (input?: ListClientMergesVariables, options?: QueryOptions) => Promise<Result<ListClientMergesData['listClientMerges']>>;
   /** Remembers that two contacts are two people (`isDuplicate: false`), or puts the pair back on the list. */
-  decide: (input: DecideClientDuplicateVariables, options?: CallOptions) =>
-    field(client.query(decideClientDuplicateCall, input, options), 'decideClientDuplicate'),
+  readonly decide: (input: DecideClientDuplicateVariables, options?: CallOptions) => Promise<Result<DecideClientDuplicateData['decideClientDuplicate']>>;
   /**
    * Puts two contacts together.
    *
@@ -58,8 +61,7 @@ export const contactDuplicatesCalls = (client: Client) => ({
    * @returns the merge and the contact; a `graphql` error with code `stale_revision` when one of them was changed since
    * the preview, with code `contact_merged` when one of them went into another contact.
    */
-  merge: (input: ClientMergeInput, options?: CallOptions) =>
-    field(client.query(mergeClientsCall, { input }, options), 'mergeClients'),
+  readonly merge: (input: ClientMergeInput, options?: CallOptions) => Promise<Result<MergeClientsData['mergeClients']>>;
   /**
    * Takes a merge back.
    *
@@ -67,6 +69,23 @@ export const contactDuplicatesCalls = (client: Client) => ({
    * @returns the merge and both contacts; a `graphql` error with code `merge_changed`, whose `errors` name what was
    * changed since.
    */
-  undo: (id: string, options?: CallOptions) =>
+  readonly undo: (id: string, options?: CallOptions) => Promise<Result<UndoClientMergeData['undoClientMerge']>>;
+}
+
+/** Makes the calls of `contactDuplicates` with a client. */
+export const contactDuplicatesCalls = (client: Client): ContactDuplicatesCalls => ({
+  similar: (input, options) =>
+    field(client.query(similarClientsCall, { input }, options), 'similarClients'),
+  list: (input = {}, options) =>
+    field(client.query(clientDuplicatesCall, input, options), 'clientDuplicates'),
+  preview: (input, options) =>
+    field(client.query(previewClientMergeCall, { input }, options), 'previewClientMerge'),
+  merges: (input = {}, options) =>
+    field(client.query(listClientMergesCall, input, options), 'listClientMerges'),
+  decide: (input, options) =>
+    field(client.query(decideClientDuplicateCall, input, options), 'decideClientDuplicate'),
+  merge: (input, options) =>
+    field(client.query(mergeClientsCall, { input }, options), 'mergeClients'),
+  undo: (id, options) =>
     field(client.query(undoClientMergeCall, { id }, options), 'undoClientMerge'),
 });

@@ -2,29 +2,42 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import type { Result } from '../../core/result.js';
 import {
   type ClientFilters,
   clientsCall,
+  type ClientsData,
   clientsListCall,
+  type ClientsListData,
   clientTimelineCall,
+  type ClientTimelineData,
   type ClientTimelineVariables,
   type ClientViewInput,
   createClientCall,
+  type CreateClientData,
   type CreateClientVariables,
   deleteClientCall,
+  type DeleteClientData,
   deleteClientViewCall,
+  type DeleteClientViewData,
   getClientCall,
+  type GetClientData,
   getClientMetadataCall,
+  type GetClientMetadataData,
   restoreClientCall,
+  type RestoreClientData,
   updateClientCall,
+  type UpdateClientData,
   updateClientMetadataCall,
+  type UpdateClientMetadataData,
   type UpdateClientMetadataVariables,
   type UpdateClientVariables,
   updateClientViewCall,
+  type UpdateClientViewData,
 } from '../graphql/contacts.js';
 
 /** The calls of `contacts`. */
-export const contactsCalls = (client: Client) => ({
+export interface ContactsCalls {
   /**
    * One page of contacts.
    *
@@ -32,54 +45,45 @@ export const contactsCalls = (client: Client) => ({
    * `@atelier/filters` over the fields that `metadata` answers), sort, and the `timezone` whose days count.
    * @returns a `graphql` error with code `invalid_input` names what is no definition, `filters.filters.0` for example.
    */
-  list: (filters: ClientFilters = {}, options?: QueryOptions) =>
-    field(client.query(clientsCall, { filters }, options), 'clients'),
+  readonly list: (filters?: ClientFilters, options?: QueryOptions) => Promise<Result<ClientsData['clients']>>;
   /**
    * One contact.
    *
    * @returns null when there is none with this id; one that was merged into another answers that one.
    */
-  get: (id: string, options?: QueryOptions) =>
-    field(client.query(getClientCall, { id }, options), 'getClient'),
+  readonly get: (id: string, options?: QueryOptions) => Promise<Result<GetClientData['getClient']>>;
   /**
    * One page of contacts to choose one from: the same contacts as `list`, with what a choice shows of them.
    *
    * @param filters - as for `list`.
    */
-  choices: (filters: ClientFilters = {}, options?: QueryOptions) =>
-    field(client.query(clientsListCall, { filters }, options), 'clientsList'),
+  readonly choices: (filters?: ClientFilters, options?: QueryOptions) => Promise<Result<ClientsListData['clientsList']>>;
   /** The saved views of the contact list, the one that the person has chosen, and what filters and sorts may name. */
-  metadata: (options?: QueryOptions) =>
-    field(client.query(getClientMetadataCall, {}, options), 'getClientMetadata'),
+  readonly metadata: (options?: QueryOptions) => Promise<Result<GetClientMetadataData['getClientMetadata']>>;
   /**
    * What happened around a contact, newest first.
    *
    * @param input - `cursor` is the `nextCursor` of the page before, `limit` up to 100 (20 when not said).
    * @returns a `graphql` error with code `not_found` when the contact is not there.
    */
-  timeline: (input: ClientTimelineVariables, options?: QueryOptions) =>
-    field(client.query(clientTimelineCall, input, options), 'clientTimeline'),
+  readonly timeline: (input: ClientTimelineVariables, options?: QueryOptions) => Promise<Result<ClientTimelineData['clientTimeline']>>;
   /**
    * Creates a contact.
    *
    * @param input - name, and what else is known. Give an `id` of your own (a UUID) where the wish must survive a reload.
    * @returns the contact; a `graphql` error with code `duplicate_email` when the address is already there.
    */
-  create: (input: CreateClientVariables, options?: CallOptions) =>
-    field(client.query(createClientCall, input, options), 'createClient'),
+  readonly create: (input: CreateClientVariables, options?: CallOptions) => Promise<Result<CreateClientData['createClient']>>;
   /**
    * Changes the fields that are given; null empties one.
    *
    * @param input - `revision` of what was read makes the call fail with code `stale_revision` when somebody else was faster.
    */
-  update: (input: UpdateClientVariables, options?: CallOptions) =>
-    field(client.query(updateClientCall, input, options), 'updateClient'),
+  readonly update: (input: UpdateClientVariables, options?: CallOptions) => Promise<Result<UpdateClientData['updateClient']>>;
   /** Deletes a contact; `restore` brings it back for 30 days. */
-  delete: (id: string, options?: CallOptions) =>
-    field(client.query(deleteClientCall, { id }, options), 'deleteClient'),
+  readonly delete: (id: string, options?: CallOptions) => Promise<Result<DeleteClientData['deleteClient']>>;
   /** Brings a deleted contact back. */
-  restore: (id: string, options?: CallOptions) =>
-    field(client.query(restoreClientCall, { id }, options), 'restoreClient'),
+  readonly restore: (id: string, options?: CallOptions) => Promise<Result<RestoreClientData['restoreClient']>>;
   /**
    * Changes the saved view whose `_id` is given; creates it when there is none, or no `_id`.
    *
@@ -87,12 +91,37 @@ export const contactsCalls = (client: Client) => ({
    * `stale_revision` when somebody else was faster.
    * @returns the metadata; a `graphql` error with code `too_many_views` above 100.
    */
-  updateView: (input: ClientViewInput, options?: CallOptions) =>
-    field(client.query(updateClientViewCall, { input }, options), 'updateClientView'),
+  readonly updateView: (input: ClientViewInput, options?: CallOptions) => Promise<Result<UpdateClientViewData['updateClientView']>>;
   /** Deletes a saved view. */
-  deleteView: (id: string, options?: CallOptions) =>
-    field(client.query(deleteClientViewCall, { id }, options), 'deleteClientView'),
+  readonly deleteView: (id: string, options?: CallOptions) => Promise<Result<DeleteClientViewData['deleteClientView']>>;
   /** Chooses the saved view that the signed-in person looks through; null chooses none. Colleagues keep theirs. */
-  updateMetadata: (input: UpdateClientMetadataVariables, options?: CallOptions) =>
+  readonly updateMetadata: (input: UpdateClientMetadataVariables, options?: CallOptions) => Promise<Result<UpdateClientMetadataData['updateClientMetadata']>>;
+}
+
+/** Makes the calls of `contacts` with a client. */
+export const contactsCalls = (client: Client): ContactsCalls => ({
+  list: (filters = {}, options) =>
+    field(client.query(clientsCall, { filters }, options), 'clients'),
+  get: (id, options) =>
+    field(client.query(getClientCall, { id }, options), 'getClient'),
+  choices: (filters = {}, options) =>
+    field(client.query(clientsListCall, { filters }, options), 'clientsList'),
+  metadata: (options) =>
+    field(client.query(getClientMetadataCall, {}, options), 'getClientMetadata'),
+  timeline: (input, options) =>
+    field(client.query(clientTimelineCall, input, options), 'clientTimeline'),
+  create: (input, options) =>
+    field(client.query(createClientCall, input, options), 'createClient'),
+  update: (input, options) =>
+    field(client.query(updateClientCall, input, options), 'updateClient'),
+  delete: (id, options) =>
+    field(client.query(deleteClientCall, { id }, options), 'deleteClient'),
+  restore: (id, options) =>
+    field(client.query(restoreClientCall, { id }, options), 'restoreClient'),
+  updateView: (input, options) =>
+    field(client.query(updateClientViewCall, { input }, options), 'updateClientView'),
+  deleteView: (id, options) =>
+    field(client.query(deleteClientViewCall, { id }, options), 'deleteClientView'),
+  updateMetadata: (input, options) =>
     field(client.query(updateClientMetadataCall, input, options), 'updateClientMetadata'),
 });

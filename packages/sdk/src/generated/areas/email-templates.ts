@@ -2,70 +2,74 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import type { Result } from '../../core/result.js';
 import {
   createEmailTemplateCall,
+  type CreateEmailTemplateData,
   type CreateEmailTemplateInput,
   deleteEmailTemplateCall,
+  type DeleteEmailTemplateData,
   duplicateEmailTemplateCall,
+  type DuplicateEmailTemplateData,
   type DuplicateEmailTemplateVariables,
   type EmailTemplateFilters,
   emailTemplatesListCall,
+  type EmailTemplatesListData,
   getEmailTemplateCall,
+  type GetEmailTemplateData,
   getWorflowEmailTemplateCall,
+  type GetWorflowEmailTemplateData,
   previewEmailTemplateCall,
+  type PreviewEmailTemplateData,
   type PreviewEmailTemplateVariables,
   restoreEmailTemplateCall,
+  type RestoreEmailTemplateData,
   updateEmailTemplateCall,
+  type UpdateEmailTemplateData,
   type UpdateEmailTemplateInput,
 } from '../graphql/email-templates.js';
 
 /** The calls of `emailTemplates`. */
-export const emailTemplatesCalls = (client: Client) => ({
+export interface EmailTemplatesCalls {
   /**
    * One page of e-mail templates.
    *
    * @param filters - `search` in titles and subjects, `approvalRequired`, `sortBy` (`order` of a lead's life when not said),
    * `sortType`, `page` from 1, `limit` up to 100 (10 when not said).
    */
-  list: (filters: EmailTemplateFilters = {}, options?: QueryOptions) =>
-    field(client.query(emailTemplatesListCall, { filters }, options), 'emailTemplatesList'),
+  readonly list: (filters?: EmailTemplateFilters, options?: QueryOptions) => Promise<Result<EmailTemplatesListData['emailTemplatesList']>>;
   /**
    * One e-mail template.
    *
    * @returns null when there is none with this id.
    */
-  get: (id: string, options?: QueryOptions) =>
-    field(client.query(getEmailTemplateCall, { id }, options), 'getEmailTemplate'),
+  readonly get: (id: string, options?: QueryOptions) => Promise<Result<GetEmailTemplateData['getEmailTemplate']>>;
   /**
    * The template that the sending of a lead starts from: the first sending's, or the reminder's once the file was sent.
    *
    * @param workflowId - the lead; a file that was not sent yet when not said.
    * @returns null when the workspace deleted it.
    */
-  forLead: (workflowId?: string, options?: QueryOptions) =>
-    field(client.query(getWorflowEmailTemplateCall, { workflowId }, options), 'getWorflowEmailTemplate'),
+  readonly forLead: (workflowId?: string, options?: QueryOptions) => Promise<Result<GetWorflowEmailTemplateData['getWorflowEmailTemplate']>>;
   /**
    * A template as its mail would leave now: subject, HTML and text, and the variables that have no value.
    *
    * @param input - `id`; `workflowId`, the lead whose data is filled in; `updateTemplateInput`, texts that are not saved yet.
    */
-  preview: (input: PreviewEmailTemplateVariables, options?: QueryOptions) =>
-    field(client.query(previewEmailTemplateCall, input, options), 'previewEmailTemplate'),
+  readonly preview: (input: PreviewEmailTemplateVariables, options?: QueryOptions) => Promise<Result<PreviewEmailTemplateData['previewEmailTemplate']>>;
   /**
    * Creates an e-mail template.
    *
    * @param input - `title`; `_id` (a UUID) where the caller has to know it beforehand: asking again then creates nothing.
    * @returns a `graphql` error with code `too_many_email_templates` beyond 200.
    */
-  create: (input: CreateEmailTemplateInput, options?: CallOptions) =>
-    field(client.query(createEmailTemplateCall, { input }, options), 'createEmailTemplate'),
+  readonly create: (input: CreateEmailTemplateInput, options?: CallOptions) => Promise<Result<CreateEmailTemplateData['createEmailTemplate']>>;
   /**
    * Copies an e-mail template.
    *
    * @param input - `id`; `title` and `newId` of the copy.
    */
-  duplicate: (input: DuplicateEmailTemplateVariables, options?: CallOptions) =>
-    field(client.query(duplicateEmailTemplateCall, input, options), 'duplicateEmailTemplate'),
+  readonly duplicate: (input: DuplicateEmailTemplateVariables, options?: CallOptions) => Promise<Result<DuplicateEmailTemplateData['duplicateEmailTemplate']>>;
   /**
    * Changes the fields that are given; one that comes with the product becomes the workspace's own, under the same id.
    *
@@ -74,12 +78,31 @@ export const emailTemplatesCalls = (client: Client) => ({
    * @returns a `graphql` error with code `stale_revision` when somebody was faster than `revision` says, with `invalid_input`
    * that names each variable that nobody knows.
    */
-  update: (id: string, input: UpdateEmailTemplateInput, options?: CallOptions) =>
-    field(client.query(updateEmailTemplateCall, { id, updateTemplateInput: input }, options), 'updateEmailTemplate'),
+  readonly update: (id: string, input: UpdateEmailTemplateInput, options?: CallOptions) => Promise<Result<UpdateEmailTemplateData['updateEmailTemplate']>>;
   /** Deletes an e-mail template; for 30 days `restore` brings it back. */
-  delete: (id: string, options?: CallOptions) =>
-    field(client.query(deleteEmailTemplateCall, { id }, options), 'deleteEmailTemplate'),
+  readonly delete: (id: string, options?: CallOptions) => Promise<Result<DeleteEmailTemplateData['deleteEmailTemplate']>>;
   /** Brings a deleted e-mail template back. */
-  restore: (id: string, options?: CallOptions) =>
+  readonly restore: (id: string, options?: CallOptions) => Promise<Result<RestoreEmailTemplateData['restoreEmailTemplate']>>;
+}
+
+/** Makes the calls of `emailTemplates` with a client. */
+export const emailTemplatesCalls = (client: Client): EmailTemplatesCalls => ({
+  list: (filters = {}, options) =>
+    field(client.query(emailTemplatesListCall, { filters }, options), 'emailTemplatesList'),
+  get: (id, options) =>
+    field(client.query(getEmailTemplateCall, { id }, options), 'getEmailTemplate'),
+  forLead: (workflowId, options) =>
+    field(client.query(getWorflowEmailTemplateCall, { workflowId }, options), 'getWorflowEmailTemplate'),
+  preview: (input, options) =>
+    field(client.query(previewEmailTemplateCall, input, options), 'previewEmailTemplate'),
+  create: (input, options) =>
+    field(client.query(createEmailTemplateCall, { input }, options), 'createEmailTemplate'),
+  duplicate: (input, options) =>
+    field(client.query(duplicateEmailTemplateCall, input, options), 'duplicateEmailTemplate'),
+  update: (id, input, options) =>
+    field(client.query(updateEmailTemplateCall, { id, updateTemplateInput: input }, options), 'updateEmailTemplate'),
+  delete: (id, options) =>
+    field(client.query(deleteEmailTemplateCall, { id }, options), 'deleteEmailTemplate'),
+  restore: (id, options) =>
     field(client.query(restoreEmailTemplateCall, { id }, options), 'restoreEmailTemplate'),
 });

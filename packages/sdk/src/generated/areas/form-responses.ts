@@ -2,46 +2,61 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import type { Result } from '../../core/result.js';
 import {
   deleteFormResponseCall,
+  type DeleteFormResponseData,
   type FormAnalyticsFilter,
   formResponseAnalyticsCall,
+  type FormResponseAnalyticsData,
   formResponseCall,
+  type FormResponseData,
   type FormResponseFilters,
   formResponsesListCall,
+  type FormResponsesListData,
   type FormResponseVariables,
   restoreFormResponseCall,
+  type RestoreFormResponseData,
 } from '../graphql/form-responses.js';
 
 /** The calls of `formResponses`. */
-export const formResponsesCalls = (client: Client) => ({
+export interface FormResponsesCalls {
   /**
    * One response with the way that its answers led: every question, also those that were not asked and why.
    *
    * @param input - `formId`; `responseId`, else the one that was sent last.
    * @returns null when there is none.
    */
-  get: (input: FormResponseVariables, options?: QueryOptions) =>
-    field(client.query(formResponseCall, input, options), 'formResponse'),
+  readonly get: (input: FormResponseVariables, options?: QueryOptions) => Promise<Result<FormResponseData['formResponse']>>;
   /**
    * One page of responses that were begun, newest first.
    *
    * @param filters - `formId`, `workflowId`, `templateId`, `state`, days, `versions`, `search`; `figure`: only the responses
    * behind a figure of the form; `page` from 1, `limit` up to 100 (10 when not said).
    */
-  list: (filters: FormResponseFilters = {}, options?: QueryOptions) =>
-    field(client.query(formResponsesListCall, { filters }, options), 'formResponsesList'),
+  readonly list: (filters?: FormResponseFilters, options?: QueryOptions) => Promise<Result<FormResponsesListData['formResponsesList']>>;
   /**
    * Every figure of a form, exact under branching, edits, several devices and deleted responses.
    *
    * @param filter - `formId`; `from` and `to`, days of at most 3,660; `timezone`; `versions`.
    */
-  figures: (filter: FormAnalyticsFilter, options?: QueryOptions) =>
-    field(client.query(formResponseAnalyticsCall, { filter }, options), 'formResponseAnalytics'),
+  readonly figures: (filter: FormAnalyticsFilter, options?: QueryOptions) => Promise<Result<FormResponseAnalyticsData['formResponseAnalytics']>>;
   /** Deletes a response: nothing of it counts any more. For 30 days `restore` brings it back. */
-  delete: (responseId: string, options?: CallOptions) =>
-    field(client.query(deleteFormResponseCall, { responseId }, options), 'deleteFormResponse'),
+  readonly delete: (responseId: string, options?: CallOptions) => Promise<Result<DeleteFormResponseData['deleteFormResponse']>>;
   /** Brings a deleted response back; a `graphql` error with code `answered_again` when the person began another. */
-  restore: (responseId: string, options?: CallOptions) =>
+  readonly restore: (responseId: string, options?: CallOptions) => Promise<Result<RestoreFormResponseData['restoreFormResponse']>>;
+}
+
+/** Makes the calls of `formResponses` with a client. */
+export const formResponsesCalls = (client: Client): FormResponsesCalls => ({
+  get: (input, options) =>
+    field(client.query(formResponseCall, input, options), 'formResponse'),
+  list: (filters = {}, options) =>
+    field(client.query(formResponsesListCall, { filters }, options), 'formResponsesList'),
+  figures: (filter, options) =>
+    field(client.query(formResponseAnalyticsCall, { filter }, options), 'formResponseAnalytics'),
+  delete: (responseId, options) =>
+    field(client.query(deleteFormResponseCall, { responseId }, options), 'deleteFormResponse'),
+  restore: (responseId, options) =>
     field(client.query(restoreFormResponseCall, { responseId }, options), 'restoreFormResponse'),
 });

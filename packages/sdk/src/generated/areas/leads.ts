@@ -2,31 +2,44 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import type { Result } from '../../core/result.js';
 import {
   addTemplateStepsCall,
+  type AddTemplateStepsData,
   createBlankWorkflowCall,
+  type CreateBlankWorkflowData,
   type CreateBlankWorkflowInput,
   createSmartFileCall,
+  type CreateSmartFileData,
   type CreateSmartFileInput,
   createWorkflowFromTemplateCall,
+  type CreateWorkflowFromTemplateData,
   type CreateWorkflowInput,
   deleteWorkflowCall,
+  type DeleteWorkflowData,
   duplicateSmartFileCall,
+  type DuplicateSmartFileData,
   type DuplicateSmartFileVariables,
   getLatestWorkflowSettingsCall,
+  type GetLatestWorkflowSettingsData,
   getWorkflowWithModulesCall,
+  type GetWorkflowWithModulesData,
   listWorkflowsCall,
+  type ListWorkflowsData,
   restoreWorkflowCall,
+  type RestoreWorkflowData,
   type TemplateStepsInput,
   updateWorkflowCall,
+  type UpdateWorkflowData,
   type UpdateWorkflowInput,
   updateWorkflowStatusCall,
+  type UpdateWorkflowStatusData,
   type WorkflowFilters,
   type WorkflowStatusInput,
 } from '../graphql/workflows.js';
 
 /** The calls of `leads`. */
-export const leadsCalls = (client: Client) => ({
+export interface LeadsCalls {
   /**
    * One page of leads.
    *
@@ -34,26 +47,22 @@ export const leadsCalls = (client: Client) => ({
    * said), `sortType`, `page` from 1, `limit` up to 100 (10 when not said).
    * @returns the page; its `statusCounts` say how many the other filters let through in each status.
    */
-  list: (filters: WorkflowFilters = {}, options?: QueryOptions) =>
-    field(client.query(listWorkflowsCall, { filters }, options), 'workflows'),
+  readonly list: (filters?: WorkflowFilters, options?: QueryOptions) => Promise<Result<ListWorkflowsData['workflows']>>;
   /**
    * One lead with the contents of its modules.
    *
    * @returns null when there is none with this id.
    */
-  get: (id: string, options?: QueryOptions) =>
-    field(client.query(getWorkflowWithModulesCall, { id }, options), 'getWorkflowWithModules'),
+  readonly get: (id: string, options?: QueryOptions) => Promise<Result<GetWorkflowWithModulesData['getWorkflowWithModules']>>;
   /** What the newest lead was set up with: template, currency, time zone. */
-  latestSettings: (options?: QueryOptions) =>
-    field(client.query(getLatestWorkflowSettingsCall, {}, options), 'getLatestWorkflowSettings'),
+  readonly latestSettings: (options?: QueryOptions) => Promise<Result<GetLatestWorkflowSettingsData['getLatestWorkflowSettings']>>;
   /**
    * Creates a lead with copies of a template's steps: what happens to the template later does not touch it.
    *
    * @param input - `templateId`; `title` (the template's when not said), `clientId`, `eventDate` (`2027-02-27`); `_id` (a
    * UUID) where the caller has to know it beforehand.
    */
-  createFromTemplate: (input: CreateWorkflowInput, options?: CallOptions) =>
-    field(client.query(createWorkflowFromTemplateCall, { workflowInput: input }, options), 'createWorkflowFromTemplate'),
+  readonly createFromTemplate: (input: CreateWorkflowInput, options?: CallOptions) => Promise<Result<CreateWorkflowFromTemplateData['createWorkflowFromTemplate']>>;
   /**
    * Gives a lead copies of a template's steps; it keeps its contact, the answers that it came from, and its values.
    *
@@ -62,17 +71,13 @@ export const leadsCalls = (client: Client) => ({
    * @returns a `graphql` error with code `too_many_steps` beyond 20 steps, `file_sent` when steps that were sent would be
    * replaced, `template_empty` when the template has none.
    */
-  addTemplateSteps: (id: string, input: TemplateStepsInput, options?: CallOptions) =>
-    field(client.query(addTemplateStepsCall, { id, input }, options), 'addTemplateSteps'),
+  readonly addTemplateSteps: (id: string, input: TemplateStepsInput, options?: CallOptions) => Promise<Result<AddTemplateStepsData['addTemplateSteps']>>;
   /** Creates a lead without steps. */
-  createBlank: (input: CreateBlankWorkflowInput = {}, options?: CallOptions) =>
-    field(client.query(createBlankWorkflowCall, { workflowInput: input }, options), 'createBlankWorkflow'),
+  readonly createBlank: (input?: CreateBlankWorkflowInput, options?: CallOptions) => Promise<Result<CreateBlankWorkflowData['createBlankWorkflow']>>;
   /** Creates a lead with an empty module of each kind that `modules` names, in that order. */
-  createWithModules: (input: CreateSmartFileInput, options?: CallOptions) =>
-    field(client.query(createSmartFileCall, { input }, options), 'createSmartFile'),
+  readonly createWithModules: (input: CreateSmartFileInput, options?: CallOptions) => Promise<Result<CreateSmartFileData['createSmartFile']>>;
   /** Copies a lead with the present contents of its modules; nothing that a client did comes along. */
-  duplicate: (input: DuplicateSmartFileVariables, options?: CallOptions) =>
-    field(client.query(duplicateSmartFileCall, input, options), 'duplicateSmartFile'),
+  readonly duplicate: (input: DuplicateSmartFileVariables, options?: CallOptions) => Promise<Result<DuplicateSmartFileData['duplicateSmartFile']>>;
   /**
    * Changes the fields that are given; null empties one.
    *
@@ -80,20 +85,44 @@ export const leadsCalls = (client: Client) => ({
    * `stepOrder`, `revision`.
    * @returns a `graphql` error with code `stale_revision` when somebody was faster than `revision` says.
    */
-  update: (id: string, input: UpdateWorkflowInput, options?: CallOptions) =>
-    field(client.query(updateWorkflowCall, { id, updateWorkflowInput: input }, options), 'updateWorkflow'),
+  readonly update: (id: string, input: UpdateWorkflowInput, options?: CallOptions) => Promise<Result<UpdateWorkflowData['updateWorkflow']>>;
   /**
    * Moves a lead to a status, and to a place in the manual order.
    *
    * @param input - `status`: `enquiry`, `proposal`, `contract`, `booked`, `completed` or `archived`; `moveAfter` or
    * `moveBefore` another lead.
    */
-  move: (id: string, input: WorkflowStatusInput, options?: CallOptions) =>
-    field(client.query(updateWorkflowStatusCall, { id, workflowInput: input }, options), 'updateWorkflowStatus'),
+  readonly move: (id: string, input: WorkflowStatusInput, options?: CallOptions) => Promise<Result<UpdateWorkflowStatusData['updateWorkflowStatus']>>;
   /** Deletes a lead; for 30 days `restore` brings it back. */
-  delete: (id: string, options?: CallOptions) =>
-    field(client.query(deleteWorkflowCall, { id }, options), 'deleteWorkflow'),
+  readonly delete: (id: string, options?: CallOptions) => Promise<Result<DeleteWorkflowData['deleteWorkflow']>>;
   /** Brings a deleted lead back to its place. */
-  restore: (id: string, options?: CallOptions) =>
+  readonly restore: (id: string, options?: CallOptions) => Promise<Result<RestoreWorkflowData['restoreWorkflow']>>;
+}
+
+/** Makes the calls of `leads` with a client. */
+export const leadsCalls = (client: Client): LeadsCalls => ({
+  list: (filters = {}, options) =>
+    field(client.query(listWorkflowsCall, { filters }, options), 'workflows'),
+  get: (id, options) =>
+    field(client.query(getWorkflowWithModulesCall, { id }, options), 'getWorkflowWithModules'),
+  latestSettings: (options) =>
+    field(client.query(getLatestWorkflowSettingsCall, {}, options), 'getLatestWorkflowSettings'),
+  createFromTemplate: (input, options) =>
+    field(client.query(createWorkflowFromTemplateCall, { workflowInput: input }, options), 'createWorkflowFromTemplate'),
+  addTemplateSteps: (id, input, options) =>
+    field(client.query(addTemplateStepsCall, { id, input }, options), 'addTemplateSteps'),
+  createBlank: (input = {}, options) =>
+    field(client.query(createBlankWorkflowCall, { workflowInput: input }, options), 'createBlankWorkflow'),
+  createWithModules: (input, options) =>
+    field(client.query(createSmartFileCall, { input }, options), 'createSmartFile'),
+  duplicate: (input, options) =>
+    field(client.query(duplicateSmartFileCall, input, options), 'duplicateSmartFile'),
+  update: (id, input, options) =>
+    field(client.query(updateWorkflowCall, { id, updateWorkflowInput: input }, options), 'updateWorkflow'),
+  move: (id, input, options) =>
+    field(client.query(updateWorkflowStatusCall, { id, workflowInput: input }, options), 'updateWorkflowStatus'),
+  delete: (id, options) =>
+    field(client.query(deleteWorkflowCall, { id }, options), 'deleteWorkflow'),
+  restore: (id, options) =>
     field(client.query(restoreWorkflowCall, { id }, options), 'restoreWorkflow'),
 });

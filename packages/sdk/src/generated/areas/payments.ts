@@ -2,75 +2,100 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import type { Result } from '../../core/result.js';
 import {
   type CreditNoteInput,
   type InvoiceInput,
   type InvoiceNumberInput,
   invoiceNumberSettingsCall,
+  type InvoiceNumberSettingsData,
   issueCreditNoteCall,
+  type IssueCreditNoteData,
   issueInvoiceCall,
+  type IssueInvoiceData,
   markPaidCall,
+  type MarkPaidData,
   type MarkPaidInput,
   paymentForecastCall,
+  type PaymentForecastData,
   type PaymentForecastFilters,
   type PaymentInput,
   refundPaymentCall,
+  type RefundPaymentData,
   type RefundPaymentInput,
   smartFilePaymentsCall,
+  type SmartFilePaymentsData,
   undoOfflinePaymentCall,
+  type UndoOfflinePaymentData,
   updateInvoiceNumberSettingsCall,
+  type UpdateInvoiceNumberSettingsData,
   waivePaymentCall,
+  type WaivePaymentData,
   type WaivePaymentInput,
 } from '../graphql/payments.js';
 
 /** The calls of `payments`. */
-export const paymentsCalls = (client: Client) => ({
+export interface PaymentsCalls {
   /**
    * What the invoices of a lead ask for and what became of it.
    *
    * @returns in the order of the steps; empty before the lead was sent.
    */
-  ofLead: (workflowId: string, options?: QueryOptions) =>
-    field(client.query(smartFilePaymentsCall, { workflowId }, options), 'smartFilePayments'),
+  readonly ofLead: (workflowId: string, options?: QueryOptions) => Promise<Result<SmartFilePaymentsData['smartFilePayments']>>;
   /**
    * Upcoming income of plans that clients agreed to.
    *
    * @param filters - `from` and `to`, days as `YYYY-MM-DD`; `by`, `day` or `month` (when not said).
    * @returns one forecast for each currency.
    */
-  forecast: (filters: PaymentForecastFilters, options?: QueryOptions) =>
-    field(client.query(paymentForecastCall, { filters }, options), 'paymentForecast'),
+  readonly forecast: (filters: PaymentForecastFilters, options?: QueryOptions) => Promise<Result<PaymentForecastData['paymentForecast']>>;
   /** How invoices and credit notes are numbered, and which numbers come next. */
-  numbering: (options?: QueryOptions) =>
-    field(client.query(invoiceNumberSettingsCall, {}, options), 'invoiceNumberSettings'),
+  readonly numbering: (options?: QueryOptions) => Promise<Result<InvoiceNumberSettingsData['invoiceNumberSettings']>>;
   /**
    * Records a payment that came outside of any provider.
    *
    * @param input - `amount` in minor units, `method` in words, `day` (`YYYY-MM-DD`, today when not said), `note`, `partId`.
    * @returns a `graphql` error with code `beyond_open` when it is more than what is open and `isOverpaid` is not said.
    */
-  markPaid: (input: MarkPaidInput, options?: CallOptions) =>
-    field(client.query(markPaidCall, { input }, options), 'markPaid'),
+  readonly markPaid: (input: MarkPaidInput, options?: CallOptions) => Promise<Result<MarkPaidData['markPaid']>>;
   /** Takes a recorded payment back. Both stay on record; `not_offline` for one that came through a provider. */
-  undoOffline: (input: PaymentInput, options?: CallOptions) =>
-    field(client.query(undoOfflinePaymentCall, { input }, options), 'undoOfflinePayment'),
+  readonly undoOffline: (input: PaymentInput, options?: CallOptions) => Promise<Result<UndoOfflinePaymentData['undoOfflinePayment']>>;
   /**
    * Gives a payment back, or a part of it (`amount` in minor units). Admins and owners.
    *
    * @returns a `graphql` error with code `beyond_payment` when that is more than what is left of it.
    */
-  refund: (input: RefundPaymentInput, options?: CallOptions) =>
-    field(client.query(refundPaymentCall, { input }, options), 'refundPayment'),
+  readonly refund: (input: RefundPaymentInput, options?: CallOptions) => Promise<Result<RefundPaymentData['refundPayment']>>;
   /** Issues the invoice of a step with the next number; asked again, the same one. Admins and owners. */
-  issueInvoice: (input: InvoiceInput, options?: CallOptions) =>
-    field(client.query(issueInvoiceCall, { input }, options), 'issueInvoice'),
+  readonly issueInvoice: (input: InvoiceInput, options?: CallOptions) => Promise<Result<IssueInvoiceData['issueInvoice']>>;
   /** Issues a credit note; `not_issued` before the invoice has a number, `beyond_total` beyond it. Admins and owners. */
-  issueCreditNote: (input: CreditNoteInput, options?: CallOptions) =>
-    field(client.query(issueCreditNoteCall, { input }, options), 'issueCreditNote'),
+  readonly issueCreditNote: (input: CreditNoteInput, options?: CallOptions) => Promise<Result<IssueCreditNoteData['issueCreditNote']>>;
   /** Gives up what is open, or an `amount` of it in minor units. Admins and owners. */
-  waive: (input: WaivePaymentInput, options?: CallOptions) =>
-    field(client.query(waivePaymentCall, { input }, options), 'waivePayment'),
+  readonly waive: (input: WaivePaymentInput, options?: CallOptions) => Promise<Result<WaivePaymentData['waivePayment']>>;
   /** Sets the prefix of a series and, upwards only (`number_taken`), its next number. Owners. */
-  setNumbering: (input: InvoiceNumberInput, options?: CallOptions) =>
+  readonly setNumbering: (input: InvoiceNumberInput, options?: CallOptions) => Promise<Result<UpdateInvoiceNumberSettingsData['updateInvoiceNumberSettings']>>;
+}
+
+/** Makes the calls of `payments` with a client. */
+export const paymentsCalls = (client: Client): PaymentsCalls => ({
+  ofLead: (workflowId, options) =>
+    field(client.query(smartFilePaymentsCall, { workflowId }, options), 'smartFilePayments'),
+  forecast: (filters, options) =>
+    field(client.query(paymentForecastCall, { filters }, options), 'paymentForecast'),
+  numbering: (options) =>
+    field(client.query(invoiceNumberSettingsCall, {}, options), 'invoiceNumberSettings'),
+  markPaid: (input, options) =>
+    field(client.query(markPaidCall, { input }, options), 'markPaid'),
+  undoOffline: (input, options) =>
+    field(client.query(undoOfflinePaymentCall, { input }, options), 'undoOfflinePayment'),
+  refund: (input, options) =>
+    field(client.query(refundPaymentCall, { input }, options), 'refundPayment'),
+  issueInvoice: (input, options) =>
+    field(client.query(issueInvoiceCall, { input }, options), 'issueInvoice'),
+  issueCreditNote: (input, options) =>
+    field(client.query(issueCreditNoteCall, { input }, options), 'issueCreditNote'),
+  waive: (input, options) =>
+    field(client.query(waivePaymentCall, { input }, options), 'waivePayment'),
+  setNumbering: (input, options) =>
     field(client.query(updateInvoiceNumberSettingsCall, { input }, options), 'updateInvoiceNumberSettings'),
 });

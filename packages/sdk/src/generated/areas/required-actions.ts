@@ -2,23 +2,32 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { Client, QueryOptions } from '../../core/client.js';
+import type { Result } from '../../core/result.js';
 import {
   getNumberOfRequiredActionsCall,
+  type GetNumberOfRequiredActionsData,
   listRequiredActionsCall,
+  type ListRequiredActionsData,
   type RequiredActionFilters,
 } from '../graphql/required-actions.js';
 
 /** The calls of `requiredActions`. */
-export const requiredActionsCalls = (client: Client) => ({
+export interface RequiredActionsCalls {
   /** How many there are of each kind: at every moment the length of the list of that kind. */
-  counts: (options?: QueryOptions) =>
-    field(client.query(getNumberOfRequiredActionsCall, {}, options), 'getNumberOfRequiredActions'),
+  readonly counts: (options?: QueryOptions) => Promise<Result<GetNumberOfRequiredActionsData['getNumberOfRequiredActions']>>;
   /**
    * One page of them, the most pressing first.
    *
    * @param filters - `action` (a kind, or `all`, as when not said), `workflowId` (of one lead), `page` from 1, `limit` up to 100
    * (10 when not said).
    */
-  list: (filters: RequiredActionFilters = {}, options?: QueryOptions) =>
+  readonly list: (filters?: RequiredActionFilters, options?: QueryOptions) => Promise<Result<ListRequiredActionsData['listRequiredActions']>>;
+}
+
+/** Makes the calls of `requiredActions` with a client. */
+export const requiredActionsCalls = (client: Client): RequiredActionsCalls => ({
+  counts: (options) =>
+    field(client.query(getNumberOfRequiredActionsCall, {}, options), 'getNumberOfRequiredActions'),
+  list: (filters = {}, options) =>
     field(client.query(listRequiredActionsCall, { filters }, options), 'listRequiredActions'),
 });

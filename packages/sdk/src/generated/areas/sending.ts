@@ -2,64 +2,72 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import type { Result } from '../../core/result.js';
 import {
   amendWorkflowCall,
+  type AmendWorkflowData,
   type AmendWorkflowVariables,
   approveSendingCall,
+  type ApproveSendingData,
   cancelSendingCall,
+  type CancelSendingData,
   createSmartFileLinkCall,
+  type CreateSmartFileLinkData,
   type CreateSmartFileLinkVariables,
   draftGapsCall,
+  type DraftGapsData,
   fileSentStatusCall,
+  type FileSentStatusData,
   previewAmendmentCall,
+  type PreviewAmendmentData,
   previewMailCall,
+  type PreviewMailData,
   type PreviewMailVariables,
   previewOfSendingCall,
+  type PreviewOfSendingData,
   revokeSmartFileLinkCall,
+  type RevokeSmartFileLinkData,
   type SendingFilters,
   shareWorkflowLinkCall,
+  type ShareWorkflowLinkData,
   type ShareWorkflowLinkVariables,
   smartFileLinksCall,
+  type SmartFileLinksData,
   smartFileSendingsCall,
+  type SmartFileSendingsData,
 } from '../graphql/sending.js';
 
 /** The calls of `sending`. */
-export const sendingCalls = (client: Client) => ({
+export interface SendingCalls {
   /**
    * What stands between the draft of a lead and its sending.
    *
    * @returns the gaps in words, empty when it can go out; for a file that was sent, whether its draft differs from it.
    */
-  draftGaps: (leadId: string, options?: QueryOptions) =>
-    field(client.query(draftGapsCall, { workflowId: leadId }, options), 'draftGaps'),
+  readonly draftGaps: (leadId: string, options?: QueryOptions) => Promise<Result<DraftGapsData['draftGaps']>>;
   /** What amending a sent file would ask again, and of whom; nothing is written. */
-  previewAmendment: (leadId: string, options?: QueryOptions) =>
-    field(client.query(previewAmendmentCall, { workflowId: leadId }, options), 'previewAmendment'),
+  readonly previewAmendment: (leadId: string, options?: QueryOptions) => Promise<Result<PreviewAmendmentData['previewAmendment']>>;
   /**
    * One page of the mails of a lead, newest first.
    *
    * @param filters - `page` from 1, `limit` up to 100 (10 when not said).
    */
-  list: (leadId: string, filters: SendingFilters = {}, options?: QueryOptions) =>
-    field(client.query(smartFileSendingsCall, { workflowId: leadId, filters }, options), 'smartFileSendings'),
+  readonly list: (leadId: string, filters?: SendingFilters, options?: QueryOptions) => Promise<Result<SmartFileSendingsData['smartFileSendings']>>;
   /**
    * One page of the links to a file, newest first: for whom, opened when, until when.
    *
    * @param filters - `page` from 1, `limit` up to 100 (10 when not said).
    */
-  links: (leadId: string, filters: SendingFilters = {}, options?: QueryOptions) =>
-    field(client.query(smartFileLinksCall, { workflowId: leadId, filters }, options), 'smartFileLinks'),
+  readonly links: (leadId: string, filters?: SendingFilters, options?: QueryOptions) => Promise<Result<SmartFileLinksData['smartFileLinks']>>;
   /** The very bytes of a mail that leaves, or left. */
-  preview: (sendingId: string, options?: QueryOptions) =>
-    field(client.query(previewOfSendingCall, { id: sendingId }, options), 'previewOfSending'),
+  readonly preview: (sendingId: string, options?: QueryOptions) => Promise<Result<PreviewOfSendingData['previewOfSending']>>;
   /**
    * How a mail would look if it were sent now.
    *
    * @param input - `workflowId`, `mailContent`, `recipient`.
    * @returns the mail; `missing` names variables without a value, for which the sending would be refused.
    */
-  previewMail: (input: PreviewMailVariables, options?: QueryOptions) =>
-    field(client.query(previewMailCall, input, options), 'previewMail'),
+  readonly previewMail: (input: PreviewMailVariables, options?: QueryOptions) => Promise<Result<PreviewMailData['previewMail']>>;
   /**
    * Sends a file by link, and by mail when `mailContent` is given. The first sending freezes the draft as version 1.
    *
@@ -68,25 +76,21 @@ export const sendingCalls = (client: Client) => ({
    * @returns the links with their addresses, told this once, and the mails. A `graphql` error with code `gaps` names what
    * is missing (`extensions.gaps`); with `too_many_mails` the day's 500 are used up.
    */
-  share: (input: ShareWorkflowLinkVariables, options?: CallOptions) =>
-    field(client.query(shareWorkflowLinkCall, input, options), 'shareWorkflowLink'),
+  readonly share: (input: ShareWorkflowLinkVariables, options?: CallOptions) => Promise<Result<ShareWorkflowLinkData['shareWorkflowLink']>>;
   /** Whether and how a file was sent, recipient by recipient. */
-  status: (leadId: string, options?: CallOptions) =>
-    field(client.query(fileSentStatusCall, { id: leadId }, options), 'fileSentStatus'),
+  readonly status: (leadId: string, options?: CallOptions) => Promise<Result<FileSentStatusData['fileSentStatus']>>;
   /**
    * Lets a mail go that waits for approval.
    *
    * @param htmlSha256 - of the bytes that were seen; other ones are refused with code `other_bytes`.
    */
-  approve: (sendingId: string, htmlSha256?: string, options?: CallOptions) =>
-    field(client.query(approveSendingCall, { id: sendingId, htmlSha256 }, options), 'approveSending'),
+  readonly approve: (sendingId: string, htmlSha256?: string, options?: CallOptions) => Promise<Result<ApproveSendingData['approveSending']>>;
   /**
    * Stops a mail that has not left.
    *
    * @returns a `graphql` error with code `already_left` when it has.
    */
-  cancel: (sendingId: string, options?: CallOptions) =>
-    field(client.query(cancelSendingCall, { id: sendingId }, options), 'cancelSending'),
+  readonly cancel: (sendingId: string, options?: CallOptions) => Promise<Result<CancelSendingData['cancelSending']>>;
   /**
    * Opens one more door to a file that was sent.
    *
@@ -94,17 +98,44 @@ export const sendingCalls = (client: Client) => ({
    * @returns the link and its address, which is told this once. A `graphql` error with code `not_sent` before the first
    * sending.
    */
-  createLink: (input: CreateSmartFileLinkVariables, options?: CallOptions) =>
-    field(client.query(createSmartFileLinkCall, input, options), 'createSmartFileLink'),
+  readonly createLink: (input: CreateSmartFileLinkVariables, options?: CallOptions) => Promise<Result<CreateSmartFileLinkData['createSmartFileLink']>>;
   /** Shuts one link; mails that wait with it do not leave any more. */
-  revokeLink: (linkId: string, options?: CallOptions) =>
-    field(client.query(revokeSmartFileLinkCall, { id: linkId }, options), 'revokeSmartFileLink'),
+  readonly revokeLink: (linkId: string, options?: CallOptions) => Promise<Result<RevokeSmartFileLinkData['revokeSmartFileLink']>>;
   /**
    * Makes the draft the next edition of a file that was sent. Only what changed is asked again.
    *
    * @param input - `workflowId`, `note`; `mailContent` tells whoever has an open link of their own.
    * @returns a `graphql` error with code `nothing_to_amend`, `gaps` or `not_sent`.
    */
-  amend: (input: AmendWorkflowVariables, options?: CallOptions) =>
+  readonly amend: (input: AmendWorkflowVariables, options?: CallOptions) => Promise<Result<AmendWorkflowData['amendWorkflow']>>;
+}
+
+/** Makes the calls of `sending` with a client. */
+export const sendingCalls = (client: Client): SendingCalls => ({
+  draftGaps: (leadId, options) =>
+    field(client.query(draftGapsCall, { workflowId: leadId }, options), 'draftGaps'),
+  previewAmendment: (leadId, options) =>
+    field(client.query(previewAmendmentCall, { workflowId: leadId }, options), 'previewAmendment'),
+  list: (leadId, filters = {}, options) =>
+    field(client.query(smartFileSendingsCall, { workflowId: leadId, filters }, options), 'smartFileSendings'),
+  links: (leadId, filters = {}, options) =>
+    field(client.query(smartFileLinksCall, { workflowId: leadId, filters }, options), 'smartFileLinks'),
+  preview: (sendingId, options) =>
+    field(client.query(previewOfSendingCall, { id: sendingId }, options), 'previewOfSending'),
+  previewMail: (input, options) =>
+    field(client.query(previewMailCall, input, options), 'previewMail'),
+  share: (input, options) =>
+    field(client.query(shareWorkflowLinkCall, input, options), 'shareWorkflowLink'),
+  status: (leadId, options) =>
+    field(client.query(fileSentStatusCall, { id: leadId }, options), 'fileSentStatus'),
+  approve: (sendingId, htmlSha256, options) =>
+    field(client.query(approveSendingCall, { id: sendingId, htmlSha256 }, options), 'approveSending'),
+  cancel: (sendingId, options) =>
+    field(client.query(cancelSendingCall, { id: sendingId }, options), 'cancelSending'),
+  createLink: (input, options) =>
+    field(client.query(createSmartFileLinkCall, input, options), 'createSmartFileLink'),
+  revokeLink: (linkId, options) =>
+    field(client.query(revokeSmartFileLinkCall, { id: linkId }, options), 'revokeSmartFileLink'),
+  amend: (input, options) =>
     field(client.query(amendWorkflowCall, input, options), 'amendWorkflow'),
 });

@@ -2,35 +2,39 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import type { Result } from '../../core/result.js';
 import {
   type CounterSignInput,
   counterSignWorkflowCall,
+  type CounterSignWorkflowData,
   replaceWorkflowSignerCall,
+  type ReplaceWorkflowSignerData,
   type ReplaceWorkflowSignerVariables,
   type SignatureUploadInput,
   uploadContractSignedUrlCall,
+  type UploadContractSignedUrlData,
   voidWorkflowCall,
+  type VoidWorkflowData,
   workflowSignaturesCall,
+  type WorkflowSignaturesData,
 } from '../graphql/signing.js';
 
 /** The calls of `signatures`. */
-export const signaturesCalls = (client: Client) => ({
+export interface SignaturesCalls {
   /**
    * Who signs the contracts of a file, and who did.
    *
    * @param id - of the lead.
    * @returns null before the file is sent. Addresses of sealed documents work for 10 minutes.
    */
-  of: (id: string, options?: QueryOptions) =>
-    field(client.query(workflowSignaturesCall, { id }, options), 'workflowSignatures'),
+  readonly of: (id: string, options?: QueryOptions) => Promise<Result<WorkflowSignaturesData['workflowSignatures']>>;
   /**
    * Opens the upload of a signature's picture.
    *
    * @param id - of the lead.
    * @param input - `size` in bytes, at most 300,000, and `sha256` of a PNG.
    */
-  openUpload: (id: string, input: SignatureUploadInput, options?: CallOptions) =>
-    field(client.query(uploadContractSignedUrlCall, { id, input }, options), 'uploadContractSignedUrl'),
+  readonly openUpload: (id: string, input: SignatureUploadInput, options?: CallOptions) => Promise<Result<UploadContractSignedUrlData['uploadContractSignedUrl']>>;
   /**
    * Signs a contract for the studio. The same signature twice is one.
    *
@@ -39,12 +43,23 @@ export const signaturesCalls = (client: Client) => ({
    * `consent`, letter for letter as the contract has it.
    * @returns a `graphql` error with code `version_replaced`, `not_your_turn` or `voided`.
    */
-  counterSign: (id: string, input: CounterSignInput, options?: CallOptions) =>
-    field(client.query(counterSignWorkflowCall, { id, input }, options), 'counterSignWorkflow'),
+  readonly counterSign: (id: string, input: CounterSignInput, options?: CallOptions) => Promise<Result<CounterSignWorkflowData['counterSignWorkflow']>>;
   /** Takes a sent file back, with a `reason` of at most 2,000 characters; `all_signed` when everybody has signed. */
-  void: (id: string, reason: string, options?: CallOptions) =>
-    field(client.query(voidWorkflowCall, { id, reason }, options), 'voidWorkflow'),
+  readonly void: (id: string, reason: string, options?: CallOptions) => Promise<Result<VoidWorkflowData['voidWorkflow']>>;
   /** Changes the address at which a signer is asked; `already_signed` when they have signed. */
-  replaceSigner: (input: ReplaceWorkflowSignerVariables, options?: CallOptions) =>
+  readonly replaceSigner: (input: ReplaceWorkflowSignerVariables, options?: CallOptions) => Promise<Result<ReplaceWorkflowSignerData['replaceWorkflowSigner']>>;
+}
+
+/** Makes the calls of `signatures` with a client. */
+export const signaturesCalls = (client: Client): SignaturesCalls => ({
+  of: (id, options) =>
+    field(client.query(workflowSignaturesCall, { id }, options), 'workflowSignatures'),
+  openUpload: (id, input, options) =>
+    field(client.query(uploadContractSignedUrlCall, { id, input }, options), 'uploadContractSignedUrl'),
+  counterSign: (id, input, options) =>
+    field(client.query(counterSignWorkflowCall, { id, input }, options), 'counterSignWorkflow'),
+  void: (id, reason, options) =>
+    field(client.query(voidWorkflowCall, { id, reason }, options), 'voidWorkflow'),
+  replaceSigner: (input, options) =>
     field(client.query(replaceWorkflowSignerCall, input, options), 'replaceWorkflowSigner'),
 });

@@ -2,41 +2,47 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import type { Result } from '../../core/result.js';
 import {
   type ActivityLogFilters,
   activityLogsCall,
+  type ActivityLogsData,
   addStepCall,
+  type AddStepData,
   isSlugAvailableCall,
+  type IsSlugAvailableData,
   type IsSlugAvailableVariables,
   type SmartFileSlugType,
   type StepInput,
   updateSlugCall,
+  type UpdateSlugData,
   updateStepCall,
+  type UpdateStepData,
   type UpdateStepInput,
 } from '../graphql/workflows.js';
 import {
   createSmartFileUploadCall,
   type CreateSmartFileUploadInput,
+  type CreateSmartFileUploadOutput,
   keepSmartFileUploadCall,
   type KeepSmartFileUploadInput,
+  type KeepSmartFileUploadOutput,
 } from '../rest/workflows.js';
 
 /** The calls of `smartFiles`. */
-export const smartFilesCalls = (client: Client) => ({
+export interface SmartFilesCalls {
   /**
    * Whether an address is free, and as what it would be written.
    *
    * @param input - `slug`; `moduleType`: the whole file or a kind of module; `ownerId` for whom it is.
    */
-  isSlugAvailable: (input: IsSlugAvailableVariables, options?: QueryOptions) =>
-    field(client.query(isSlugAvailableCall, input, options), 'isSlugAvailable'),
+  readonly isSlugAvailable: (input: IsSlugAvailableVariables, options?: QueryOptions) => Promise<Result<IsSlugAvailableData['isSlugAvailable']>>;
   /**
    * What was done with smart files, newest first, one line for each change.
    *
    * @param filters - `subjectId` of a template or lead, `action`, `page` from 1, `limit` up to 100 (10 when not said).
    */
-  activity: (filters: ActivityLogFilters = {}, options?: QueryOptions) =>
-    field(client.query(activityLogsCall, { filters }, options), 'activityLogs'),
+  readonly activity: (filters?: ActivityLogFilters, options?: QueryOptions) => Promise<Result<ActivityLogsData['activityLogs']>>;
   /**
    * Adds a step with a module to a template or lead.
    *
@@ -44,27 +50,40 @@ export const smartFilesCalls = (client: Client) => ({
    * @param input - `module`; `label`, `order` from 0 (the end when not said), `content` (empty when not said), `_id`.
    * @returns a `graphql` error with code `too_many_steps` beyond 20.
    */
-  addStep: (ownerId: string, input: StepInput, options?: CallOptions) =>
-    field(client.query(addStepCall, { templateId: ownerId, stepInput: input }, options), 'addStep'),
+  readonly addStep: (ownerId: string, input: StepInput, options?: CallOptions) => Promise<Result<AddStepData['addStep']>>;
   /** Changes label, place, visibility, actions or condition of a step; what is absent stays. */
-  updateStep: (ownerId: string, input: UpdateStepInput, options?: CallOptions) =>
-    field(client.query(updateStepCall, { templateId: ownerId, updateStepInput: input }, options), 'updateStep'),
+  readonly updateStep: (ownerId: string, input: UpdateStepInput, options?: CallOptions) => Promise<Result<UpdateStepData['updateStep']>>;
   /**
    * Gives a template or lead another address; the one it had stays with it, and nobody else can have it.
    *
    * @returns a `graphql` error with code `slug_taken` when somebody has it.
    */
-  updateSlug: (ownerId: string, moduleType: SmartFileSlugType, slug: string, options?: CallOptions) =>
-    field(client.query(updateSlugCall, { id: ownerId, moduleType, slug }, options), 'updateSlug'),
+  readonly updateSlug: (ownerId: string, moduleType: SmartFileSlugType, slug: string, options?: CallOptions) => Promise<Result<UpdateSlugData['updateSlug']>>;
   /**
    * Opens the upload of a picture or file that contents can name. `uploadForSmartFile` does all three steps.
    *
    * @param input - `purpose`: `cover` or `attachment`; name, type, size in bytes and SHA-256 of the file.
    * @returns where to `PUT` it, and its `key`.
    */
-  createUpload: (input: CreateSmartFileUploadInput, options?: CallOptions) =>
-    client.call(createSmartFileUploadCall, input, options),
+  readonly createUpload: (input: CreateSmartFileUploadInput, options?: CallOptions) => Promise<Result<CreateSmartFileUploadOutput>>;
   /** Takes what was uploaded under a `key`, so that contents can name it. Asking again answers the same. */
-  keepUpload: (input: KeepSmartFileUploadInput, options?: CallOptions) =>
+  readonly keepUpload: (input: KeepSmartFileUploadInput, options?: CallOptions) => Promise<Result<KeepSmartFileUploadOutput>>;
+}
+
+/** Makes the calls of `smartFiles` with a client. */
+export const smartFilesCalls = (client: Client): SmartFilesCalls => ({
+  isSlugAvailable: (input, options) =>
+    field(client.query(isSlugAvailableCall, input, options), 'isSlugAvailable'),
+  activity: (filters = {}, options) =>
+    field(client.query(activityLogsCall, { filters }, options), 'activityLogs'),
+  addStep: (ownerId, input, options) =>
+    field(client.query(addStepCall, { templateId: ownerId, stepInput: input }, options), 'addStep'),
+  updateStep: (ownerId, input, options) =>
+    field(client.query(updateStepCall, { templateId: ownerId, updateStepInput: input }, options), 'updateStep'),
+  updateSlug: (ownerId, moduleType, slug, options) =>
+    field(client.query(updateSlugCall, { id: ownerId, moduleType, slug }, options), 'updateSlug'),
+  createUpload: (input, options) =>
+    client.call(createSmartFileUploadCall, input, options),
+  keepUpload: (input, options) =>
     client.call(keepSmartFileUploadCall, input, options),
 });

@@ -2,91 +2,105 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import type { Result } from '../../core/result.js';
 import {
   createTaskCall,
+  type CreateTaskData,
   type CreateTaskInput,
   createTaskLabelCall,
+  type CreateTaskLabelData,
   type CreateTaskLabelVariables,
   deleteTaskCall,
+  type DeleteTaskData,
   deleteTaskLabelCall,
+  type DeleteTaskLabelData,
   type DeleteTaskLabelVariables,
   deleteTasksCall,
+  type DeleteTasksData,
   deleteTaskViewCall,
+  type DeleteTaskViewData,
   getDefaultTaskLabelCall,
+  type GetDefaultTaskLabelData,
   getTaskCall,
+  type GetTaskData,
   getTaskMetadataCall,
+  type GetTaskMetadataData,
   listChildTasksCall,
+  type ListChildTasksData,
   type ListChildTasksVariables,
   listTaskLabelsCall,
+  type ListTaskLabelsData,
   listTasksByTenantUserCall,
+  type ListTasksByTenantUserData,
   listTasksCall,
+  type ListTasksData,
   listTasksWithGroupCall,
+  type ListTasksWithGroupData,
   type ListTasksWithGroupVariables,
   restoreTaskCall,
+  type RestoreTaskData,
   restoreTasksCall,
+  type RestoreTasksData,
   type TaskFilterInput,
   type TaskStatusGroup,
   type TaskViewInput,
   updateTaskCall,
+  type UpdateTaskData,
   updateTaskLabelCall,
+  type UpdateTaskLabelData,
   type UpdateTaskLabelVariables,
   updateTaskMetadataCall,
+  type UpdateTaskMetadataData,
   type UpdateTaskMetadataVariables,
   updateTasksCall,
+  type UpdateTasksData,
   type UpdateTasksVariables,
   type UpdateTaskVariables,
   updateTaskViewCall,
+  type UpdateTaskViewData,
 } from '../graphql/tasks.js';
 
 /** The calls of `tasks`. */
-export const tasksCalls = (client: Client) => ({
+export interface TasksCalls {
   /**
    * One page of the workspace's tasks, sub-tasks included.
    *
    * @param taskFilterInput - `page` from 1, `limit` up to 100 (10 when not said), filters that must all hold, sort.
    */
-  list: (taskFilterInput: TaskFilterInput = {}, options?: QueryOptions) =>
-    field(client.query(listTasksCall, { taskFilterInput }, options), 'listTasks'),
+  readonly list: (taskFilterInput?: TaskFilterInput, options?: QueryOptions) => Promise<Result<ListTasksData['listTasks']>>;
   /**
    * One page of the tasks that the signed-in person is assigned to.
    *
    * @param filters - as for `list`; with `limit: 1` and a `timezone` the page's `analytics` are the counts for a home
    * screen: all, completed, overdue, today, pending.
    */
-  listMine: (filters: TaskFilterInput = {}, options?: QueryOptions) =>
-    field(client.query(listTasksByTenantUserCall, { filters }, options), 'listTasksByTenantUser'),
+  readonly listMine: (filters?: TaskFilterInput, options?: QueryOptions) => Promise<Result<ListTasksByTenantUserData['listTasksByTenantUser']>>;
   /**
    * One task.
    *
    * @returns null when there is none with this id.
    */
-  get: (taskId: string, options?: QueryOptions) =>
-    field(client.query(getTaskCall, { taskId }, options), 'getTask'),
+  readonly get: (taskId: string, options?: QueryOptions) => Promise<Result<GetTaskData['getTask']>>;
   /**
    * One page of the tasks right below a task, in their manual order.
    *
    * @param input - `taskId`, `page` from 1, `limit` up to 100 (50 when not said).
    * @returns a `graphql` error with code `not_found` when the task is not there.
    */
-  listChildren: (input: ListChildTasksVariables, options?: QueryOptions) =>
-    field(client.query(listChildTasksCall, input, options), 'listChildTasks'),
+  readonly listChildren: (input: ListChildTasksVariables, options?: QueryOptions) => Promise<Result<ListChildTasksData['listChildTasks']>>;
   /** The labels, group by group, each group in its order. */
-  listLabels: (group?: TaskStatusGroup, options?: QueryOptions) =>
-    field(client.query(listTaskLabelsCall, { group }, options), 'listTaskLabels'),
+  readonly listLabels: (group?: TaskStatusGroup, options?: QueryOptions) => Promise<Result<ListTaskLabelsData['listTaskLabels']>>;
   /** The label of a task that is created without one. */
-  defaultLabel: (options?: QueryOptions) =>
-    field(client.query(getDefaultTaskLabelCall, {}, options), 'getDefaultTaskLabel'),
+  readonly defaultLabel: (options?: QueryOptions) => Promise<Result<GetDefaultTaskLabelData['getDefaultTaskLabel']>>;
   /** Labels, prefix, saved views, and the view that the signed-in person has chosen. */
-  metadata: (options?: QueryOptions) =>
-    field(client.query(getTaskMetadataCall, {}, options), 'getTaskMetadata'),
+  readonly metadata: (options?: QueryOptions) => Promise<Result<GetTaskMetadataData['getTaskMetadata']>>;
   /**
    * The tasks in groups, each group a page of its own.
    *
    * @param input - `groupBy`; `taskFilterInput`, whose `limit` (at most 40) counts in each group; `groupFilters` to
    * load another page of some groups only; `groupPage` from 1, a page holds 50 groups.
    */
-  listGrouped: (input: ListTasksWithGroupVariables, options?: QueryOptions) =>
-    field(client.query(listTasksWithGroupCall, input, options), 'listTasksWithGroup'),
+  readonly listGrouped: (input: ListTasksWithGroupVariables, options?: QueryOptions) => Promise<Result<ListTasksWithGroupData['listTasksWithGroup']>>;
   /**
    * Creates a task; it gets the next serial number of the workspace.
    *
@@ -94,31 +108,27 @@ export const tasksCalls = (client: Client) => ({
    * reload: asking again with it answers the task that is there.
    * @returns a `graphql` error with code `invalid_input` names each wrong field, `input.assignedTo.0` for example.
    */
-  create: (input: CreateTaskInput, options?: CallOptions) =>
-    field(client.query(createTaskCall, { input }, options), 'createTask'),
+  readonly create: (input: CreateTaskInput, options?: CallOptions) => Promise<Result<CreateTaskData['createTask']>>;
   /**
    * Changes the fields that are given; null empties one.
    *
    * @param input - `revision` of what was read makes the call fail with code `stale_revision` when somebody else was
    * faster; `moveAfter` or `moveBefore` gives the task a place in the manual order.
    */
-  update: (input: UpdateTaskVariables, options?: CallOptions) =>
-    field(client.query(updateTaskCall, input, options), 'updateTask'),
+  readonly update: (input: UpdateTaskVariables, options?: CallOptions) => Promise<Result<UpdateTaskData['updateTask']>>;
   /**
    * Deletes a task and everything below it; `restore` brings them back for 30 days.
    *
    * @returns `deletedIds`: the task first, then what was below it.
    */
-  delete: (taskId: string, options?: CallOptions) =>
-    field(client.query(deleteTaskCall, { taskId }, options), 'deleteTask'),
+  readonly delete: (taskId: string, options?: CallOptions) => Promise<Result<DeleteTaskData['deleteTask']>>;
   /**
    * Brings a deleted task back, with everything that its deletion took along.
    *
    * @returns the task, and `restoredIds`: the task first, then what was below it. A `graphql` error with code
    * `not_found` after 30 days, `deleted_with_parent` when it went with the task above it: that one is to be brought back.
    */
-  restore: (taskId: string, options?: CallOptions) =>
-    field(client.query(restoreTaskCall, { taskId }, options), 'restoreTask'),
+  readonly restore: (taskId: string, options?: CallOptions) => Promise<Result<RestoreTaskData['restoreTask']>>;
   /**
    * Changes up to 100 tasks in one transaction: all that can be changed are, and of the others is told why not.
    *
@@ -128,55 +138,92 @@ export const tasksCalls = (client: Client) => ({
    * `not_found`, `invalid_input`) where it stayed as it was. A `graphql` error with code `invalid_input` when the change
    * itself is wrong; then nothing has changed.
    */
-  updateMany: (input: UpdateTasksVariables, options?: CallOptions) =>
-    field(client.query(updateTasksCall, input, options), 'updateTasks'),
+  readonly updateMany: (input: UpdateTasksVariables, options?: CallOptions) => Promise<Result<UpdateTasksData['updateTasks']>>;
   /**
    * Deletes up to 100 tasks in one transaction, each with everything below it; `restoreMany` brings them back.
    *
    * @returns `outcomes` as of `updateMany`, and `changedIds`: all tasks that went.
    */
-  deleteMany: (taskIds: string[], options?: CallOptions) =>
-    field(client.query(deleteTasksCall, { taskIds }, options), 'deleteTasks'),
+  readonly deleteMany: (taskIds: string[], options?: CallOptions) => Promise<Result<DeleteTasksData['deleteTasks']>>;
   /**
    * Brings up to 100 deleted tasks back in one transaction, each with what its deletion took along.
    *
    * @returns `outcomes` as of `updateMany`, and `changedIds`: all tasks that came back.
    */
-  restoreMany: (taskIds: string[], options?: CallOptions) =>
-    field(client.query(restoreTasksCall, { taskIds }, options), 'restoreTasks'),
+  readonly restoreMany: (taskIds: string[], options?: CallOptions) => Promise<Result<RestoreTasksData['restoreTasks']>>;
   /**
    * Creates a label in a group: at its end, or at `input.order`.
    *
    * @returns all labels as they are now; code `too_many_labels` above 100.
    */
-  createLabel: (input: CreateTaskLabelVariables, options?: CallOptions) =>
-    field(client.query(createTaskLabelCall, input, options), 'createTaskLabel'),
+  readonly createLabel: (input: CreateTaskLabelVariables, options?: CallOptions) => Promise<Result<CreateTaskLabelData['createTaskLabel']>>;
   /**
    * Changes a label, moves it (`group`, `input.order`), or makes it the default, which takes the flag from every other.
    * Tasks of a label that enters or leaves the completed group become completed or open with it.
    *
    * @returns all labels as they are now; code `default_label` when the only default shall be none.
    */
-  updateLabel: (input: UpdateTaskLabelVariables, options?: CallOptions) =>
-    field(client.query(updateTaskLabelCall, input, options), 'updateTaskLabel'),
+  readonly updateLabel: (input: UpdateTaskLabelVariables, options?: CallOptions) => Promise<Result<UpdateTaskLabelData['updateTaskLabel']>>;
   /**
    * Deletes a label. Its tasks take the one after it in its group, else the one before, else the default one.
    *
    * @returns all labels as they are now; code `default_label` for the default one.
    */
-  deleteLabel: (input: DeleteTaskLabelVariables, options?: CallOptions) =>
-    field(client.query(deleteTaskLabelCall, input, options), 'deleteTaskLabel'),
+  readonly deleteLabel: (input: DeleteTaskLabelVariables, options?: CallOptions) => Promise<Result<DeleteTaskLabelData['deleteTaskLabel']>>;
   /** Changes the saved view whose `_id` is given; creates it when there is none. At most 50. */
-  updateView: (input: TaskViewInput, options?: CallOptions) =>
-    field(client.query(updateTaskViewCall, { input }, options), 'updateTaskView'),
+  readonly updateView: (input: TaskViewInput, options?: CallOptions) => Promise<Result<UpdateTaskViewData['updateTaskView']>>;
   /** Deletes a saved view. */
-  deleteView: (viewId: string, options?: CallOptions) =>
-    field(client.query(deleteTaskViewCall, { viewId }, options), 'deleteTaskView'),
+  readonly deleteView: (viewId: string, options?: CallOptions) => Promise<Result<DeleteTaskViewData['deleteTaskView']>>;
   /**
    * Changes the prefix of the workspace's task numbers, or the view that the signed-in person has chosen.
    *
    * @param input - `prefix`: 1 to 10 letters A to Z and digits, a letter first; `selectedTaskView`: null chooses none.
    */
-  updateMetadata: (input: UpdateTaskMetadataVariables, options?: CallOptions) =>
+  readonly updateMetadata: (input: UpdateTaskMetadataVariables, options?: CallOptions) => Promise<Result<UpdateTaskMetadataData['updateTaskMetadata']>>;
+}
+
+/** Makes the calls of `tasks` with a client. */
+export const tasksCalls = (client: Client): TasksCalls => ({
+  list: (taskFilterInput = {}, options) =>
+    field(client.query(listTasksCall, { taskFilterInput }, options), 'listTasks'),
+  listMine: (filters = {}, options) =>
+    field(client.query(listTasksByTenantUserCall, { filters }, options), 'listTasksByTenantUser'),
+  get: (taskId, options) =>
+    field(client.query(getTaskCall, { taskId }, options), 'getTask'),
+  listChildren: (input, options) =>
+    field(client.query(listChildTasksCall, input, options), 'listChildTasks'),
+  listLabels: (group, options) =>
+    field(client.query(listTaskLabelsCall, { group }, options), 'listTaskLabels'),
+  defaultLabel: (options) =>
+    field(client.query(getDefaultTaskLabelCall, {}, options), 'getDefaultTaskLabel'),
+  metadata: (options) =>
+    field(client.query(getTaskMetadataCall, {}, options), 'getTaskMetadata'),
+  listGrouped: (input, options) =>
+    field(client.query(listTasksWithGroupCall, input, options), 'listTasksWithGroup'),
+  create: (input, options) =>
+    field(client.query(createTaskCall, { input }, options), 'createTask'),
+  update: (input, options) =>
+    field(client.query(updateTaskCall, input, options), 'updateTask'),
+  delete: (taskId, options) =>
+    field(client.query(deleteTaskCall, { taskId }, options), 'deleteTask'),
+  restore: (taskId, options) =>
+    field(client.query(restoreTaskCall, { taskId }, options), 'restoreTask'),
+  updateMany: (input, options) =>
+    field(client.query(updateTasksCall, input, options), 'updateTasks'),
+  deleteMany: (taskIds, options) =>
+    field(client.query(deleteTasksCall, { taskIds }, options), 'deleteTasks'),
+  restoreMany: (taskIds, options) =>
+    field(client.query(restoreTasksCall, { taskIds }, options), 'restoreTasks'),
+  createLabel: (input, options) =>
+    field(client.query(createTaskLabelCall, input, options), 'createTaskLabel'),
+  updateLabel: (input, options) =>
+    field(client.query(updateTaskLabelCall, input, options), 'updateTaskLabel'),
+  deleteLabel: (input, options) =>
+    field(client.query(deleteTaskLabelCall, input, options), 'deleteTaskLabel'),
+  updateView: (input, options) =>
+    field(client.query(updateTaskViewCall, { input }, options), 'updateTaskView'),
+  deleteView: (viewId, options) =>
+    field(client.query(deleteTaskViewCall, { viewId }, options), 'deleteTaskView'),
+  updateMetadata: (input, options) =>
     field(client.query(updateTaskMetadataCall, input, options), 'updateTaskMetadata'),
 });

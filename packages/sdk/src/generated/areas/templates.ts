@@ -2,52 +2,56 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import type { Result } from '../../core/result.js';
 import {
   createBlankTemplateCall,
+  type CreateBlankTemplateData,
   type CreateBlankTemplateVariables,
   deleteTemplateCall,
+  type DeleteTemplateData,
   duplicateWorkflowTemplateCall,
+  type DuplicateWorkflowTemplateData,
   type DuplicateWorkflowTemplateVariables,
   listTemplatesCall,
+  type ListTemplatesData,
   restoreTemplateCall,
+  type RestoreTemplateData,
   type TemplateFilters,
   templateInfoCall,
+  type TemplateInfoData,
   type UpdateTemplateInput,
   updateWorkflowTemplateCall,
+  type UpdateWorkflowTemplateData,
 } from '../graphql/workflows.js';
 
 /** The calls of `templates`. */
-export const templatesCalls = (client: Client) => ({
+export interface TemplatesCalls {
   /**
    * One page of templates.
    *
    * @param filters - `type` (`workspace` when not said, or `global`), `status`, `search` in titles, `sortBy`, `sortType`,
    * `page` from 1, `limit` up to 100 (10 when not said; the list for a new lead takes 30).
    */
-  list: (filters: TemplateFilters = {}, options?: QueryOptions) =>
-    field(client.query(listTemplatesCall, { filters }, options), 'templates'),
+  readonly list: (filters?: TemplateFilters, options?: QueryOptions) => Promise<Result<ListTemplatesData['templates']>>;
   /**
    * One template with the contents of its modules.
    *
    * @returns null when there is none with this id.
    */
-  get: (id: string, options?: QueryOptions) =>
-    field(client.query(templateInfoCall, { id }, options), 'templateInfo'),
+  readonly get: (id: string, options?: QueryOptions) => Promise<Result<TemplateInfoData['templateInfo']>>;
   /**
    * Creates an empty draft.
    *
    * @param input - `title`; `id` (a UUID) where the caller has to know it beforehand: asking again then creates nothing.
    * @returns a `graphql` error with code `too_many_templates` beyond 500.
    */
-  create: (input: CreateBlankTemplateVariables = {}, options?: CallOptions) =>
-    field(client.query(createBlankTemplateCall, input, options), 'createBlankTemplate'),
+  readonly create: (input?: CreateBlankTemplateVariables, options?: CallOptions) => Promise<Result<CreateBlankTemplateData['createBlankTemplate']>>;
   /**
    * Copies a template, of the workspace or a global one, with ids of its own throughout: a draft.
    *
    * @param input - `templateId`; `title` and `id` of the copy.
    */
-  duplicate: (input: DuplicateWorkflowTemplateVariables, options?: CallOptions) =>
-    field(client.query(duplicateWorkflowTemplateCall, input, options), 'duplicateWorkflowTemplate'),
+  readonly duplicate: (input: DuplicateWorkflowTemplateVariables, options?: CallOptions) => Promise<Result<DuplicateWorkflowTemplateData['duplicateWorkflowTemplate']>>;
   /**
    * Changes the fields that are given. Leads that were made from the template stay as they are.
    *
@@ -55,12 +59,27 @@ export const templatesCalls = (client: Client) => ({
    * @returns a `graphql` error with code `stale_revision` when somebody was faster than `revision` says, with
    * `global_template` for one that comes with the product.
    */
-  update: (templateId: string, input: UpdateTemplateInput, options?: CallOptions) =>
-    field(client.query(updateWorkflowTemplateCall, { templateId, updateObj: input }, options), 'updateWorkflowTemplate'),
+  readonly update: (templateId: string, input: UpdateTemplateInput, options?: CallOptions) => Promise<Result<UpdateWorkflowTemplateData['updateWorkflowTemplate']>>;
   /** Deletes a template; for 30 days `restore` brings it back. */
-  delete: (id: string, options?: CallOptions) =>
-    field(client.query(deleteTemplateCall, { id }, options), 'deleteTemplate'),
+  readonly delete: (id: string, options?: CallOptions) => Promise<Result<DeleteTemplateData['deleteTemplate']>>;
   /** Brings a deleted template back. */
-  restore: (id: string, options?: CallOptions) =>
+  readonly restore: (id: string, options?: CallOptions) => Promise<Result<RestoreTemplateData['restoreTemplate']>>;
+}
+
+/** Makes the calls of `templates` with a client. */
+export const templatesCalls = (client: Client): TemplatesCalls => ({
+  list: (filters = {}, options) =>
+    field(client.query(listTemplatesCall, { filters }, options), 'templates'),
+  get: (id, options) =>
+    field(client.query(templateInfoCall, { id }, options), 'templateInfo'),
+  create: (input = {}, options) =>
+    field(client.query(createBlankTemplateCall, input, options), 'createBlankTemplate'),
+  duplicate: (input, options) =>
+    field(client.query(duplicateWorkflowTemplateCall, input, options), 'duplicateWorkflowTemplate'),
+  update: (templateId, input, options) =>
+    field(client.query(updateWorkflowTemplateCall, { templateId, updateObj: input }, options), 'updateWorkflowTemplate'),
+  delete: (id, options) =>
+    field(client.query(deleteTemplateCall, { id }, options), 'deleteTemplate'),
+  restore: (id, options) =>
     field(client.query(restoreTemplateCall, { id }, options), 'restoreTemplate'),
 });

@@ -2,26 +2,31 @@
 
 import { answerField as field } from '../../core/answer-field.js';
 import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
+import type { Result } from '../../core/result.js';
 import {
   smartFileSessionSummaryCall,
+  type SmartFileSessionSummaryData,
   smartFileSummaryCall,
+  type SmartFileSummaryData,
   type SmartFileViewerFilters,
   smartFileViewersCall,
+  type SmartFileViewersData,
   updateViewerAnalyticsSettingsCall,
+  type UpdateViewerAnalyticsSettingsData,
   viewerAnalyticsSettingsCall,
+  type ViewerAnalyticsSettingsData,
   type ViewerAnalyticsSettingsInput,
 } from '../graphql/viewers.js';
 
 /** The calls of `viewers`. */
-export const viewersCalls = (client: Client) => ({
+export interface ViewersCalls {
   /**
    * The figures of a smart file, each with its definition, numerator and denominator.
    *
    * @param workflowId - of the lead.
    * @returns the summary; an `http` or `graphql` error with code `not_found` when there is no such lead.
    */
-  summary: (workflowId: string, options?: QueryOptions) =>
-    field(client.query(smartFileSummaryCall, { workflowId }, options), 'smartFileSummary'),
+  readonly summary: (workflowId: string, options?: QueryOptions) => Promise<Result<SmartFileSummaryData['smartFileSummary']>>;
   /**
    * One page of those who looked at a smart file, the last ones first.
    *
@@ -29,25 +34,35 @@ export const viewersCalls = (client: Client) => ({
    * @param filters - `isAnonymus`: only those without a name, or only those with one; `page` from 1, `limit` up to 100 (10
    * when not said).
    */
-  list: (workflowId: string, filters: SmartFileViewerFilters = {}, options?: QueryOptions) =>
-    field(client.query(smartFileViewersCall, { workflowId, filters }, options), 'smartFileViewers'),
+  readonly list: (workflowId: string, filters?: SmartFileViewerFilters, options?: QueryOptions) => Promise<Result<SmartFileViewersData['smartFileViewers']>>;
   /**
    * One visit: from where and by what, and the way through the file.
    *
    * @param workflowId - of the lead.
    * @param sessionId - one of the `sessionIds` of a viewer.
    */
-  session: (workflowId: string, sessionId: string, options?: QueryOptions) =>
-    field(client.query(smartFileSessionSummaryCall, { workflowId, sessionId }, options), 'smartFileSessionSummary'),
+  readonly session: (workflowId: string, sessionId: string, options?: QueryOptions) => Promise<Result<SmartFileSessionSummaryData['smartFileSessionSummary']>>;
   /** Whether visits are recorded in the workspace, and for how long they are kept. */
-  settings: (options?: QueryOptions) =>
-    field(client.query(viewerAnalyticsSettingsCall, {}, options), 'viewerAnalyticsSettings'),
+  readonly settings: (options?: QueryOptions) => Promise<Result<ViewerAnalyticsSettingsData['viewerAnalyticsSettings']>>;
   /**
    * Switches the recording of visits on or off, or changes for how long they are kept. For administrators.
    *
    * @param input - `isOn`; `retentionDays` from 1 to 1,095.
    * @returns the settings as they are now.
    */
-  updateSettings: (input: ViewerAnalyticsSettingsInput, options?: CallOptions) =>
+  readonly updateSettings: (input: ViewerAnalyticsSettingsInput, options?: CallOptions) => Promise<Result<UpdateViewerAnalyticsSettingsData['updateViewerAnalyticsSettings']>>;
+}
+
+/** Makes the calls of `viewers` with a client. */
+export const viewersCalls = (client: Client): ViewersCalls => ({
+  summary: (workflowId, options) =>
+    field(client.query(smartFileSummaryCall, { workflowId }, options), 'smartFileSummary'),
+  list: (workflowId, filters = {}, options) =>
+    field(client.query(smartFileViewersCall, { workflowId, filters }, options), 'smartFileViewers'),
+  session: (workflowId, sessionId, options) =>
+    field(client.query(smartFileSessionSummaryCall, { workflowId, sessionId }, options), 'smartFileSessionSummary'),
+  settings: (options) =>
+    field(client.query(viewerAnalyticsSettingsCall, {}, options), 'viewerAnalyticsSettings'),
+  updateSettings: (input, options) =>
     field(client.query(updateViewerAnalyticsSettingsCall, { input }, options), 'updateViewerAnalyticsSettings'),
 });
