@@ -78,7 +78,8 @@ function restMethod(operation: RestOperation): Method[] {
   const members = operation.members.filter((member) => member.name !== 'ws');
   const input = `${pascal(operationId)}Input`;
   const output = `${pascal(operationId)}Output`;
-  const optional = members.every(({ required }) => !required);
+  // A write that says nothing is a mistake rather than a default.
+  const optional = operation.method === 'GET' && members.every(({ required }) => !required);
   return [
     {
       area,

@@ -114,7 +114,7 @@ export interface AccountCalls {
   /** Sets or changes the password: 10 to 200 characters. Other sessions end. */
   readonly updatePassword: (input: UpdatePasswordInput, options?: CallOptions) => Promise<Result<UpdatePasswordOutput>>;
   /** Changes the person's own profile; what is not named stays. */
-  readonly updateProfile: (input?: UpdateProfileInput, options?: CallOptions) => Promise<Result<UpdateProfileOutput>>;
+  readonly updateProfile: (input: UpdateProfileInput, options?: CallOptions) => Promise<Result<UpdateProfileOutput>>;
   /** Sends a code to a phone number in international form. */
   readonly sendPhoneCode: (input: SendPhoneCodeInput, options?: CallOptions) => Promise<Result<SendPhoneCodeOutput>>;
   /** Verifies the phone number with its code. */
@@ -165,7 +165,7 @@ export const accountCalls = (client: Client): AccountCalls => ({
     client.call(endSessionCall, input, options),
   updatePassword: (input, options) =>
     client.call(updatePasswordCall, input, options),
-  updateProfile: (input = {}, options) =>
+  updateProfile: (input, options) =>
     client.call(updateProfileCall, input, options),
   sendPhoneCode: (input, options) =>
     client.call(sendPhoneCodeCall, input, options),

@@ -66,7 +66,7 @@ export interface SettingsCalls {
   /** Everything about the workspace that its members may know. */
   readonly tenant: (options?: CallOptions) => Promise<Result<GetTenantOutput>>;
   /** Changes what the business does and how it looks. For admins. */
-  readonly updateTenant: (input?: UpdateTenantInput, options?: CallOptions) => Promise<Result<UpdateTenantOutput>>;
+  readonly updateTenant: (input: UpdateTenantInput, options?: CallOptions) => Promise<Result<UpdateTenantOutput>>;
   /** Changes the business name. For admins. */
   readonly updateBusinessName: (input: UpdateBusinessNameInput, options?: CallOptions) => Promise<Result<UpdateBusinessNameOutput>>;
   /** Gives the workspace another handle; the older ones keep working. For owners. */
@@ -76,11 +76,11 @@ export interface SettingsCalls {
   /** The workspace's preferences: theme, time zone, language, currency, first day of the week. */
   readonly preferences: (options?: CallOptions) => Promise<Result<GetPreferencesOutput>>;
   /** Changes the workspace's preferences; what is not named stays. For admins. */
-  readonly updatePreferences: (input?: UpdatePreferencesInput, options?: CallOptions) => Promise<Result<UpdatePreferencesOutput>>;
+  readonly updatePreferences: (input: UpdatePreferencesInput, options?: CallOptions) => Promise<Result<UpdatePreferencesOutput>>;
   /** The person's own preferences in this workspace. */
   readonly memberPreferences: (options?: CallOptions) => Promise<Result<GetMemberPreferencesOutput>>;
   /** Changes the person's own preferences in this workspace; what is not named stays. */
-  readonly updateMemberPreferences: (input?: UpdateMemberPreferencesInput, options?: CallOptions) => Promise<Result<UpdateMemberPreferencesOutput>>;
+  readonly updateMemberPreferences: (input: UpdateMemberPreferencesInput, options?: CallOptions) => Promise<Result<UpdateMemberPreferencesOutput>>;
   /**
    * A page of the workspace's members: id, name, picture and role of each, those who joined first before the others. Who
    * left is not in it.
@@ -120,7 +120,7 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(getWorkspaceInfoCall, {}, options),
   tenant: (options) =>
     client.call(getTenantCall, {}, options),
-  updateTenant: (input = {}, options) =>
+  updateTenant: (input, options) =>
     client.call(updateTenantCall, input, options),
   updateBusinessName: (input, options) =>
     client.call(updateBusinessNameCall, input, options),
@@ -130,11 +130,11 @@ export const settingsCalls = (client: Client): SettingsCalls => ({
     client.call(createLogoUploadCall, input, options),
   preferences: (options) =>
     client.call(getPreferencesCall, {}, options),
-  updatePreferences: (input = {}, options) =>
+  updatePreferences: (input, options) =>
     client.call(updatePreferencesCall, input, options),
   memberPreferences: (options) =>
     client.call(getMemberPreferencesCall, {}, options),
-  updateMemberPreferences: (input = {}, options) =>
+  updateMemberPreferences: (input, options) =>
     client.call(updateMemberPreferencesCall, input, options),
   members: (input = {}, options) =>
     client.call(listTenantUsersCall, input, options),
