@@ -37,7 +37,7 @@ export interface Benchmark {
 /** What a benchmark file exports as `benchmarks`: each starts what it needs only when its turn comes. */
 export type Benchmarks = Readonly<Record<string, () => Promise<Benchmark | Unavailable>>>;
 
-/** Why a benchmark can not run here, and what to do about it. */
+/** Why a benchmark cannot run here, and what to do about it. */
 export interface Unavailable {
   readonly unavailable: string;
 }

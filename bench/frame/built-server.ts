@@ -11,7 +11,7 @@ const built = fileURLToPath(new URL('../../apps/server/dist/index.js', import.me
 /** How long a start may take, in milliseconds, before the benchmark gives up. */
 const PATIENCE = 120_000;
 
-/** Why the built server can not be measured here; nothing when it can. */
+/** Why the built server cannot be measured here; nothing when it can. */
 export function whyNoServer({ readsMemory }: { readsMemory: boolean }): Unavailable | undefined {
   if (!existsSync(built)) return { unavailable: 'the server is not built; run pnpm build first.' };
   if (readsMemory && process.platform !== 'linux') {

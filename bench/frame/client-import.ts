@@ -5,7 +5,7 @@ import { signIn } from '../../scripts/seed/seed';
 
 /** A spreadsheet of this many clients. The people are numbered, not invented. */
 function spreadsheet(rows: number): Blob {
-  const lines = ['Name,E-mail,Phone,Company,Tags'];
+  const lines = ['Name,Email,Phone,Company,Tags'];
   for (let row = 1; row <= rows; row += 1) {
     lines.push(
       `Client ${row},client-${row}@juniper-light.example,+3519${String(row).padStart(8, '0')},Company ${row % 500},wedding`,

@@ -163,11 +163,11 @@ export async function leadId({ client }: Person, title: string): Promise<string>
   return found._id;
 }
 
-/** The e-mail template with a title. */
+/** The email template with a title. */
 export async function mailId({ client }: Person, title: string): Promise<string> {
   const { data } = await unwrap(emailTemplates(client).list({ search: title }));
   const [found] = data;
-  if (found === undefined) throw new Error(`The studio has no e-mail template ${title}.`);
+  if (found === undefined) throw new Error(`The studio has no email template ${title}.`);
   return found._id;
 }
 

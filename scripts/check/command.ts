@@ -26,7 +26,7 @@ export function stopCommands(): void {
   for (const stop of running) stop();
 }
 
-/** Runs one command to its end and answers what it printed. It never throws: a command that can not start has failed. */
+/** Runs one command to its end and answers what it printed. It never throws: a command that cannot start has failed. */
 export function runCommand(
   command: string,
   parameters: readonly string[],

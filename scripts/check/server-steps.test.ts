@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { repositoryRoot } from './entry';
 import { ABOUT_THE_ENGINE, whyNoPostgres } from './server-steps';
 
-it('knows the reason where PostgreSQL can not be started, and never else', () => {
+it('knows the reason where PostgreSQL cannot be started, and never else', () => {
   const output = [
     'Unhandled Error',
-    'Error: PostgreSQL can not be started here: spawn initdb EACCES',
+    'Error: PostgreSQL cannot be started here: spawn initdb EACCES',
     '  at setup',
   ];
-  expect(whyNoPostgres(output.join('\n'))).toBe('PostgreSQL can not be started here: spawn initdb EACCES');
+  expect(whyNoPostgres(output.join('\n'))).toBe('PostgreSQL cannot be started here: spawn initdb EACCES');
   expect(whyNoPostgres('Tests  1 failed | 211 passed (212)')).toBeUndefined();
 });
 

@@ -57,7 +57,7 @@ async function runTests(
   return { status: 'passed', output, areaTimes, ...(detail === undefined ? {} : { detail }) };
 }
 
-/** What apps/server/test/postgres.ts says where PostgreSQL can not be started; nothing when it was. */
+/** What apps/server/test/postgres.ts says where PostgreSQL cannot be started; nothing when it was. */
 export function whyNoPostgres(output: string): string | undefined {
-  return /PostgreSQL can not be started here: .*$/m.exec(output)?.[0];
+  return /PostgreSQL cannot be started here: .*$/m.exec(output)?.[0];
 }

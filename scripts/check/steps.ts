@@ -34,6 +34,11 @@ export const steps: readonly Step[] = [
     ({ update }) => ['biome', 'check', '--error-on-warnings', ...(update ? ['--write'] : []), '.'],
     (output) => /^Checked .*$/m.exec(output)?.[0],
   ),
+  commandStep(
+    { name: 'english', title: 'Phrases that read as translated', light: true, fast: true },
+    () => tsx('scripts/check-english.ts'),
+    lastLine,
+  ),
   // The two that take longest of the light ones, side by side.
   commandStep(
     { name: 'build', title: 'Builds', light: true },

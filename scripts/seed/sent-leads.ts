@@ -74,7 +74,7 @@ export async function choose(calls: ClientCalls): Promise<ClientFile> {
   const file = await unwrap(calls.open());
   const { _id: stepId, version, content } = stepOf(file, 'proposal');
   const checked = checkContent('proposal', content);
-  if (!('content' in checked)) throw new Error(`The proposal of ${file.title} can not be read.`);
+  if (!('content' in checked)) throw new Error(`The proposal of ${file.title} cannot be read.`);
   const { packageIds, extras } = initialChoice(checked.content);
   return unwrap(
     calls.choose({ stepId, versionId: version._id, packageIds: [...packageIds], extras: [...extras] }),

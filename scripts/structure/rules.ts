@@ -168,7 +168,7 @@ export const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'no-cycle',
-    comment: 'Files that import each other can not be read or changed alone. Imports of types count as well.',
+    comment: 'Files that import each other cannot be read or changed alone. Imports of types count as well.',
     severity: 'error',
     from: {},
     to: { circular: true },

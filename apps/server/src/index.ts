@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const crash = (error: unknown) => {
     logger.fatal(
       { reason: error instanceof Error ? error.message : String(error) },
-      'The server can not go on.',
+      'The server cannot go on.',
     );
     process.exitCode = exitCodes.failure;
     setTimeout(() => process.exit(exitCodes.failure), 5_000).unref();

@@ -23,7 +23,7 @@ export interface Server {
   readonly platform: Platform;
   /** One line per part that can be one thing or another: which database, mail, files. Once started. */
   readonly modes: readonly string[];
-  /** Rejected when the running server can not go on: a migration fails, or its key is not the database's. */
+  /** Rejected when the running server cannot go on: a migration fails, or its key is not the database's. */
   readonly failure: Promise<never>;
 }
 

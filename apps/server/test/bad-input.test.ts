@@ -142,7 +142,7 @@ describe('bad REST input', () => {
     expect(found).toEqual([]);
   });
 
-  it('answers a handle that can not be one as a workspace that is not there', async () => {
+  it('answers a handle that cannot be one as a workspace that is not there', async () => {
     const inWorkspace = restCalls.filter(({ operation }) => operation.path.includes('{ws}'));
     const handles = ['..%2f..%2fetc', '%00', 'x'.repeat(301), '%E0%A4%A', "'; drop table workspaces--", '-'];
     const found: string[] = [];
@@ -277,7 +277,7 @@ describe('requests that another site could make a browser send', () => {
     expect(found).toEqual([]);
   });
 
-  it('can not be forms', async () => {
+  it('cannot be forms', async () => {
     const found: string[] = [];
     const forms = restCalls.filter((call) => open.has(labelOf(call)) && call.operation.body);
     for (const call of forms) {

@@ -60,7 +60,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   // By this line the check knows that it has to run on PGlite (scripts/check/server-steps.ts).
   const postgres = await startTestPostgres().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause ?? 'it gives no reason');
-    throw new Error(`PostgreSQL can not be started here: ${reason.split('\n')[0]}`, { cause });
+    throw new Error(`PostgreSQL cannot be started here: ${reason.split('\n')[0]}`, { cause });
   });
   process.env.ATELIER_TEST_DATABASE_URL = postgres.nearUrl;
   return postgres.remove;

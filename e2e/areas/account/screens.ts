@@ -8,7 +8,7 @@ export const accountScreens: readonly Screen[] = [
     path: '/sign-in',
     viewer: 'nobody',
     async act(page) {
-      await page.getByLabel('E-mail').fill('mira');
+      await page.getByLabel('Email').fill('mira');
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
     },
     text: /Write an address/,
@@ -18,7 +18,7 @@ export const accountScreens: readonly Screen[] = [
     path: '/sign-in',
     viewer: 'nobody',
     async act(page) {
-      await page.getByLabel('E-mail').fill('noor@haddad.example');
+      await page.getByLabel('Email').fill('noor@haddad.example');
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
     },
     text: 'Check your mail',

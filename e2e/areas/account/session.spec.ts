@@ -31,7 +31,7 @@ test('logging out clears what was stored but the theme, in every tab; a code lea
   await expect(other.getByText('The people you work for')).toBeHidden();
 
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   await page.getByLabel('One-time code, digit 1 of 6').click();
@@ -62,7 +62,7 @@ test('an address that needs a session asks for it and then leads there', async (
   await page.evaluate(() => localStorage.clear());
   await page.goto('/contacts');
   await expect(page).toHaveURL(/\/sign-in$/);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   await page.getByLabel('One-time code, digit 1 of 6').click();

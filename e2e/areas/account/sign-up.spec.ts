@@ -10,10 +10,10 @@ test('a stranger signs up, finds the code in the outbox, and opens a studio', { 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/sign-in');
   const email = `mira-${Date.now()}@juniperandlight.example`;
-  await page.getByLabel('E-mail').fill('mira at nowhere');
+  await page.getByLabel('Email').fill('mira at nowhere');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Write an address such as')).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
 

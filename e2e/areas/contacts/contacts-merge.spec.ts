@@ -26,7 +26,7 @@ test('two contacts are merged side by side, seen in the timeline, and two again'
   person,
 }) => {
   await openMerge(page, person);
-  await page.getByRole('radio', { name: 'E-mail of Hanna Brandt: hanna@ceramics.example' }).check();
+  await page.getByRole('radio', { name: 'Email of Hanna Brandt: hanna@ceramics.example' }).check();
   await expect(page.getByText(/Kept beside the main ones:.*hannah@brandt.example/)).toBeVisible();
   await page.getByRole('button', { name: 'Merge into Hannah Brandt' }).click();
   await expect(page.getByText('Hanna Brandt merged into Hannah Brandt')).toBeVisible();

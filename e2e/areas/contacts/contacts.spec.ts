@@ -20,7 +20,7 @@ test('a contact is written, opened beside the list, changed, deleted and brought
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(form.getByText('A contact needs a name')).toBeVisible();
   await form.getByLabel('Name', { exact: true }).fill('Ada Ferreira');
-  await form.getByLabel('E-mail').fill('ada@ferreira.example');
+  await form.getByLabel('Email').fill('ada@ferreira.example');
   await form.getByLabel('Tags').fill('wedding, lisbon');
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Ada Ferreira added')).toBeVisible();
@@ -51,9 +51,9 @@ test('a second contact with the same address is refused, and what was typed stay
   await page.goto('/contacts?new');
   const form = page.getByRole('dialog', { name: 'New contact' });
   await form.getByLabel('Name', { exact: true }).fill('Priya N.');
-  await form.getByLabel('E-mail').fill('PRIYA@nair.example');
+  await form.getByLabel('Email').fill('PRIYA@nair.example');
   await form.getByRole('button', { name: 'Add' }).click();
-  await expect(form.getByText('Another contact has this e-mail address.')).toBeVisible();
+  await expect(form.getByText('Another contact has this email address.')).toBeVisible();
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Priya N.');
 });
 

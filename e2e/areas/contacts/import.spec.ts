@@ -37,7 +37,7 @@ test('a file is mapped, tried, applied and undone, and a second time it adds not
   test.setTimeout(120_000);
   await choose(page);
   // What the columns are was seen by itself; a size of shoes is nothing that a contact has.
-  await expect(page.getByRole('combobox', { name: 'Mail goes to' })).toHaveValue('E-mail');
+  await expect(page.getByRole('combobox', { name: 'Mail goes to' })).toHaveValue('Email');
   await expect(page.getByRole('combobox', { name: 'Mobile goes to' })).toHaveValue('Phone');
   await expect(page.getByRole('combobox', { name: 'Shoe size goes to' })).toHaveValue('Leave out');
   await expect(page.getByText(/Müller/).first()).toBeVisible();

@@ -206,9 +206,9 @@ test('an amendment is read as a redline and signed alone; anybody with the publi
   await takePicture(page, 'client-public');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Dev Nair');
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('dev@nair.example');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('dev@nair.example');
   await goOn(page, /Sign the agreement/).click();
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('dev@nair.example');
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('dev@nair.example');
   await goOn(page, /^Pay €1,440/).click();
   await expect(page).toHaveURL(/\/checkout\//);
 });

@@ -26,7 +26,7 @@ test('a form on a website wins a lead: a stranger writes, and the studio reads i
   const visit = await stranger.newPage();
   await visit.goto(new URL(address).pathname);
   await visit.getByRole('textbox', { name: /Your name/ }).fill('Priya Nair');
-  await visit.getByRole('textbox', { name: /Your e-mail address/ }).fill('Priya@Nair.example');
+  await visit.getByRole('textbox', { name: /Your email address/ }).fill('Priya@Nair.example');
   await visit.getByRole('button', { name: 'Go on' }).click();
   await visit.getByRole('radio', { name: 'A wedding' }).check();
   await visit.getByRole('textbox', { name: /Where/ }).fill('Alentejo');

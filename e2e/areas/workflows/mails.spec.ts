@@ -28,7 +28,7 @@ test('a variable is made, named in a mail, kept while it is named, and deleted',
   await unwrap(emailTemplates(person.client).update(id, { subject: 'A fee of {{preset.lateFee}}' }));
   await page.getByRole('button', { name: 'Delete Late fee' }).click();
   const refused = page.getByRole('dialog', { name: 'Late fee was not deleted' });
-  await expect(refused.getByText('The e-mail template “Payment 2 days late” names it.')).toBeVisible();
+  await expect(refused.getByText('The email template “Payment 2 days late” names it.')).toBeVisible();
   await refused.getByRole('button', { name: 'Keep it' }).click();
   await unwrap(emailTemplates(person.client).update(id, { subject: 'A fee' }));
   await page.getByRole('button', { name: 'Delete Late fee' }).click();

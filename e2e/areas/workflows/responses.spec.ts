@@ -78,7 +78,7 @@ test('figures are what people answered; each leads to its rows, a file and all o
     page.getByRole('button', { name: 'Export' }).click(),
   ]);
   const [head, ...rows] = (await bytesOf(table)).toString('utf8').trimEnd().split('\r\n');
-  expect(head).toContain('"Response","Name","E-mail","Smart file"');
+  expect(head).toContain('"Response","Name","Email","Smart file"');
   expect(rows).toHaveLength(people.length);
   expect(rows.filter((row) => row.includes('garden-6.png'))).toHaveLength(1);
 });

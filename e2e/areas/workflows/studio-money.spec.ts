@@ -69,7 +69,7 @@ test('a studio marks a part paid, gives some back, credits, closes a link, and t
   // A link for one person is made, shown once, and closed alone.
   await page.getByRole('button', { name: 'New link', exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Dev Nair');
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('dev@nair.example');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('dev@nair.example');
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const address = await page.getByRole('textbox', { name: 'Link for Dev Nair' }).inputValue();
   await page.getByRole('button', { name: 'Close the link of Dev Nair' }).click();

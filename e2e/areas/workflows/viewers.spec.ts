@@ -49,7 +49,7 @@ test('a sent file says who looked at it, at what, and what is left out', { tag: 
   await expect(page.getByText('back to Top')).toBeVisible();
   await expect(page.getByText('203.0.113.9').first()).toBeVisible();
   await page.getByRole('button', { name: /^People 2/ }).click();
-  await expect(page.getByText('One e-mail address is one person')).toBeVisible();
+  await expect(page.getByText('One email address is one person')).toBeVisible();
   await picture(page, 'viewers');
 });
 

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text has the form of an e-mail address: text, @, text, a dot, text, and no white space. Takes time
+ * Tells whether a text has the form of an email address: text, @, text, a dot, text, and no white space. Takes time
  * in proportion to the text, whatever it is.
  */
 export function isEmail(text: string): boolean {

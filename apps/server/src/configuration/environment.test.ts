@@ -27,7 +27,7 @@ describe('configuration', () => {
     expect(configuration.database.url).toBeUndefined();
   });
 
-  it('takes an empty value as not set and can not be changed afterwards', () => {
+  it('takes an empty value as not set and cannot be changed afterwards', () => {
     const configuration = readConfiguration({ PORT: ' ', SMTP_URL: '' });
     expect(configuration.port).toBe(5173);
     expect(() => Object.assign(configuration.mail, { from: 'x' })).toThrow(TypeError);

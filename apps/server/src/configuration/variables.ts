@@ -118,7 +118,7 @@ export const variables = {
       .string()
       .regex(
         /^[^<>\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/,
-        'must be an e-mail address, with or without a name: Atelier <hello@studio.example>',
+        'must be an email address, with or without a name: Atelier <hello@studio.example>',
       )
       .default('Atelier <atelier@localhost>'),
     'Atelier <atelier@localhost>',
@@ -205,7 +205,7 @@ export const variables = {
     'Answer the question whether an address has an account always the same way.',
   ),
   SUPPORT_EMAIL: variable(
-    z.email('must be an e-mail address').optional(),
+    z.email('must be an email address').optional(),
     'none',
     'Address shown on the error screen.',
   ),

@@ -214,7 +214,7 @@ export interface ProfileChange {
 export interface HandleAvailability {
   workspaceId: string;
   isAvailable: boolean;
-  /** Why it can not be had. */
+  /** Why it cannot be had. */
   reason: string | null;
   suggestions: WorkspaceHandle[];
 }
@@ -347,7 +347,7 @@ export interface TenantUser {
 /** Somebody of the workspace, as far as colleagues need to know to choose them. */
 export interface Member {
   _id: Id;
-  /** First and last name; without one, the e-mail address. */
+  /** First and last name; without one, the email address. */
   name: string;
   displayPictureUrl: string | null;
   role: Role;

@@ -58,7 +58,7 @@ export interface Credentials {
 /** What the database is asked for, or null where it needn't be asked: nobody has no token. */
 function entranceFor(access: Access, { token, workspaceHandle }: Credentials) {
   if (token === null || access === 'client') return null;
-  // What can not be a handle is nobody's workspace; the database is not even asked (it refuses NUL, for one).
+  // What cannot be a handle is nobody's workspace; the database is not even asked (it refuses NUL, for one).
   const isHandle = needsWorkspace(access) && /^[a-z0-9-]+$/.test(workspaceHandle ?? '');
   return entranceOf(token, isHandle ? workspaceHandle : null);
 }

@@ -8,8 +8,6 @@ import { reportCrash } from './report-crash';
 
 /**
  * The error screen, and the report of what led to it.
- *
- * @see Specification 3 §2, "Error screen", and §7, "Sockets and error report"
  */
 export function CrashRoute() {
   const error = useRouteError();

@@ -1,6 +1,6 @@
 import { FullScreenSpinner } from '@atelier/ui';
 
-/** Shown on any path while the workspace's mode is unknown (specification 1 §2). */
+/** Shown on any path while the workspace's mode is unknown. */
 export function FallbackScreen() {
   return <FullScreenSpinner />;
 }

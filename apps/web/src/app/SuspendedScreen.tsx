@@ -2,7 +2,7 @@ import { useCapabilities, useTenantSettings, useWorkspaceId } from '@atelier/rea
 import { Button, EmptyState } from '@atelier/ui';
 import { IconPlayerPause } from '@tabler/icons-react';
 
-/** What a suspended workspace shows on every path but the person's own settings (specification 1 §4). */
+/** What a suspended workspace shows on every path but the person's own settings. */
 export function SuspendedScreen() {
   const workspaceId = useWorkspaceId();
   const settings = useTenantSettings(workspaceId);

@@ -18,8 +18,6 @@ import { useSession } from './use-session';
 /**
  * Stands before every path that belongs to a workspace: asks for the tenant settings and loads the route set of the
  * mode. A 401 is the client's matter (it signs out and tells other tabs), a 404 leads to "workspace not found".
- *
- * @see Specification 1 §2 and §4
  */
 export function WorkspaceGate() {
   const { isSignedIn, workspaceId } = useSession();

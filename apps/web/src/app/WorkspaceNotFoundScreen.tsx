@@ -5,7 +5,7 @@ import { StateScreen } from './StateScreen';
 import { useSignOutHere } from './use-sign-out-here';
 import { useSwitchWorkspace } from './use-switch-workspace';
 
-/** No workspace with this handle, or none for this person: the answer is the same (specification 1 §4). */
+/** No workspace with this handle, or none for this person: the answer is the same. */
 export function WorkspaceNotFoundScreen() {
   const tenants = useAccessibleTenants();
   const switchWorkspace = useSwitchWorkspace();

@@ -11,7 +11,7 @@ let whenExpired: (() => void) | undefined;
 let hasExpired = false;
 
 /**
- * Says what happens when the session is over (specification 1 §4).
+ * Says what happens when the session is over.
  *
  * @param action - leaves the workspace; called after the session was cleared.
  */

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, isValidElement, lazy, type ReactNode, useState } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** Time before the page is loaded again after a part of it could not be; milliseconds (specification 3 §9). */
+/** Time before the page is loaded again after a part of it could not be; milliseconds. */
 export const reloadDelay = 300;
 
 /** After one reload, a second failure within this time is shown instead of reloading again; milliseconds. */
@@ -32,7 +32,6 @@ const browserPort: ReloadPort = {
  *
  * @param load - imports the part.
  * @throws what `load` threw, when the page was already loaded again a moment ago.
- * @see Specification 3 §8: "A lazy-load failure triggers an automatic reload without a message."
  */
 export async function loadOrReload<Module>(
   load: () => Promise<Module>,

@@ -1,7 +1,7 @@
 import { createId } from '@atelier/domain';
 import { type Client, workspace } from '@atelier/sdk';
 
-/** Time that a report may take; milliseconds (specification 3 §9). */
+/** Time that a report may take; milliseconds. */
 const reportTimeout = 5_000;
 
 const cut = (text: string, length: number) => text.slice(0, length);

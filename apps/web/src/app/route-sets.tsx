@@ -36,7 +36,6 @@ export const isFramed = (key: RouteSetKey): boolean =>
  * A mode that is not known here shows the fallback.
  *
  * @param key - the mode of the tenant settings; `notFound` when there is no such workspace; null while unknown.
- * @see Specification 1 §2 and §4, "Workspace mode"
  */
 export function routeSetOf(key: RouteSetKey): RouteObject[] {
   switch (key) {

@@ -16,7 +16,7 @@ const InformationPage = lazyScreen<{ path: InformationPath }>(
 const ContactPage = lazyScreen(async () => (await import('../public/ContactPage')).ContactPage);
 const ReferralPage = lazyScreen(async () => (await import('../public/ReferralPage')).ReferralPage);
 const VerifyPage = lazyScreen(async () => (await import('../public/VerifyPage')).VerifyPage);
-/** Information pages: one component, the texts beside it (specification 1 §2). */
+/** Information pages: one component, the texts beside it. */
 const informationPaths = [
   '/manifesto',
   '/api',

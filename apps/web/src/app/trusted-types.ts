@@ -5,7 +5,7 @@ interface TrustedTypes {
 
 /**
  * What may become part of the page as text of its own: style sheets, which the components write at run time. Markup
- * never may; a text without "<" can not become any.
+ * never may; a text without "<" cannot become any.
  *
  * @param text - what a library wants to write.
  * @returns the text; null, which the browser refuses, when it could be markup.
@@ -14,7 +14,7 @@ export const harmlessHTML = (text: string): string | null => (text.includes('<')
 
 /**
  * Answers for the writes that the page's policy asks about (`require-trusted-types-for`). Without it nothing of the
- * page would be drawn; with it an injected text still can not become an element.
+ * page would be drawn; with it an injected text still cannot become an element.
  */
 export function installTrustedTypes(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -101,7 +101,7 @@ export function Shell({ isSuspended, children }: ShellProps) {
         }}
         running={meanwhile.running}
         workspace={{
-          // Where they can not be had, the handle is what is known of this one.
+          // Where they cannot be had, the handle is what is known of this one.
           workspaces: (tenants.data ?? (tenants.isError ? [] : undefined))?.map((tenant) => ({
             id: tenant.workspaceId,
             name: tenant.businessName,

@@ -7,7 +7,7 @@ import { ContactPage } from './ContactPage';
 const texts: Readonly<Record<string, string>> = {
   'First name': 'Noor',
   'Last name': 'Haddad',
-  'E-mail': ' noor.haddad@mail.example ',
+  Email: ' noor.haddad@mail.example ',
   Company: 'Haddad Portraits',
   'What you do there': 'Photographer',
   'Where you are': 'Lisbon',

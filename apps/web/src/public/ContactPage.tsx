@@ -7,7 +7,7 @@ import { type ContactProblems, contactProblems, trimmedContact } from './contact
 import { PublicFrame } from './PublicFrame';
 import { contactTypes, contactUs, userCounts } from './texts/contact-us';
 
-/** Writing to whoever runs this installation (specification 1 §2, 2 §3 and §5). */
+/** Writing to whoever runs this installation. */
 export function ContactPage() {
   const { data: capabilities } = useCapabilities();
   const send = useContactForm();

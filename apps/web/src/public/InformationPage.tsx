@@ -4,7 +4,7 @@ import { TextBlocks } from './TextBlocks';
 import type { PageText } from './texts/content';
 import { type InformationPath, pages } from './texts/pages';
 
-/** A page to read; the texts are in `texts/` (specification 1 §2). */
+/** A page to read; the texts are in `texts/`. */
 export function InformationPage({ path }: { path: InformationPath }) {
   const { title, lead, meta, photograph, blocks }: PageText = pages[path];
   return (

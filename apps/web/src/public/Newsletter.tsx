@@ -3,7 +3,7 @@ import { errorMessage, isEmail } from '@atelier/sdk';
 import { NewsletterForm } from '@atelier/ui';
 import { useState } from 'react';
 
-/** The newsletter in the foot of every public page (specification 2 §3). */
+/** The newsletter in the foot of every public page. */
 export function Newsletter() {
   const subscribe = useNewsletter();
   const [email, setEmail] = useState('');

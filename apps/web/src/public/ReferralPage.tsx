@@ -7,7 +7,7 @@ import { keepReferral, keptReferral } from '../areas/account/referral';
 import { PublicFrame } from './PublicFrame';
 import { referral } from './texts/referral';
 
-/** Where a referral link leads: the code is kept for the sign-up (specification 1 §2). */
+/** Where a referral link leads: the code is kept for the sign-up. */
 export function ReferralPage() {
   const { referralCode = '' } = useParams();
   const { isSignedIn } = useSession();

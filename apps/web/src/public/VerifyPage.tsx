@@ -48,7 +48,7 @@ export function VerifyPage() {
       setFile({ name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) });
     } catch {
       setReading(false);
-      setError(`${given.name} can not be read.`);
+      setError(`${given.name} cannot be read.`);
     }
   };
 

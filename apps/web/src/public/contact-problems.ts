@@ -41,7 +41,6 @@ export function trimmedContact(draft: ContactUsDraft): ContactUsDraft {
  *
  * @param draft - what was typed, trimmed.
  * @returns what is wrong, by field; empty when it can be sent.
- * @see Specification 2 §5, contact form
  */
 export function contactProblems(draft: ContactUsDraft): ContactProblems {
   const problems: ContactProblems = {};

@@ -3,7 +3,6 @@
  *
  * @param state - state of the navigation.
  * @returns the state to sign in with, so that the person goes on where they were; undefined when no session has ended.
- * @see Specification 1 §4, "Tenant-settings failure"
  */
 export function endedSessionOf(state: unknown): { next?: string } | undefined {
   if (typeof state !== 'object' || state === null || !('expired' in state) || state.expired !== true) {

@@ -8,7 +8,7 @@ const checks: Readonly<Record<string, string>> = {
   privateLink: 'with a private link',
   publicLink: 'with a public link',
   link: 'with a private link',
-  emailCode: 'with a code by e-mail',
+  emailCode: 'with a code by email',
   signedIn: 'signed in',
   secondFactor: 'signed in with a second factor',
   none: 'without a check',

@@ -62,7 +62,7 @@ it('says what is not sealed', async () => {
   expect(await run('letter.pdf')).toMatchObject({ code: 3, out: expect.stringContaining('not sealed') });
 });
 
-it('counts the worst of several files, and goes on after one that can not be read', async () => {
+it('counts the worst of several files, and goes on after one that cannot be read', async () => {
   expect((await run('--key', key, 'sealed.pdf', 'letter.pdf', 'altered.pdf')).code).toBe(1);
   expect((await run('--key', key, 'sealed.pdf', 'letter.pdf')).code).toBe(3);
   const { code, out, error } = await run('--key', key, 'missing.pdf', 'sealed.pdf');

@@ -16,7 +16,7 @@ It asks nobody: no network, no server.
   --json           one line of JSON for each file instead of text
 
 Exit code: 0 all intact, 1 one was altered, 2 sealed by a key that you did not name, 3 not sealed,
-64 used in a wrong way, 66 a file can not be read. Of several files the worst counts.
+64 used in a wrong way, 66 a file cannot be read. Of several files the worst counts.
 `;
 
 const codes: Record<SealVerdictKind, number> = { intact: 0, altered: 1, unknownSigner: 2, notSealed: 3 };
@@ -54,7 +54,7 @@ export async function verifyCommand(parameters: readonly string[], output: Comma
       bytes = await readFile(file);
     } catch (error) {
       output.error(
-        `${printable(file)}: ${error instanceof Error ? printable(error.message) : 'can not be read'}\n`,
+        `${printable(file)}: ${error instanceof Error ? printable(error.message) : 'cannot be read'}\n`,
       );
       found.add(UNREADABLE);
       continue;
@@ -83,7 +83,7 @@ function read(parameters: readonly string[]) {
     if (positionals.length === 0 && !help) return 'Name at least one file.';
     return { files: positionals, keys, json, help };
   } catch (error) {
-    return error instanceof Error ? error.message : 'The parameters can not be read.';
+    return error instanceof Error ? error.message : 'The parameters cannot be read.';
   }
 }
 

@@ -15,7 +15,7 @@ import { type FilterFieldOf, filterFields } from './filter-fields.js';
 /** A person that a studio works for, or may. */
 export const contact = defineEntity('contact', {
   name: text({ label: 'Name', icon: 'user', input: 'line', required: true, limit: limits.ClientInput.name }),
-  email: text({ label: 'E-mail', icon: 'mail', input: 'email', limit: limits.ClientInput.email }),
+  email: text({ label: 'Email', icon: 'mail', input: 'email', limit: limits.ClientInput.email }),
   phoneNumber: text({
     label: 'Phone',
     icon: 'phone',

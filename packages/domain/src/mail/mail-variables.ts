@@ -7,7 +7,7 @@ import type { Variable } from '../smart-files/variables.js';
 export const mailVariables: readonly Variable[] = [
   { key: 'recipient.name', label: 'Name of the recipient', type: 'text' },
   { key: 'recipient.firstName', label: 'First name of the recipient', type: 'text' },
-  { key: 'recipient.email', label: 'E-mail address of the recipient', type: 'text' },
+  { key: 'recipient.email', label: 'Email address of the recipient', type: 'text' },
   { key: 'payment.name', label: 'Name of the payment', type: 'text' },
   { key: 'payment.amount', label: 'Amount of the payment', type: 'money' },
   { key: 'payment.due', label: 'Day the payment is due', type: 'day' },

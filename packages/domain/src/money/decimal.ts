@@ -35,7 +35,7 @@ export type DecimalDefect = 'notAnAmount' | 'tooManyDecimals' | 'beyondLimit';
 
 /**
  * Reads a number as somebody types it (SPEC.md, M-8): the locale's decimal sign, groups that are whole, its own digits
- * or ASCII ones. It never guesses: what the locale can not read is refused, even if another one could.
+ * or ASCII ones. It never guesses: what the locale cannot read is refused, even if another one could.
  *
  * @param text - a number without a unit, already `plain`.
  * @param format - `scale`: how many decimals count; more are refused, zeros as well. `currency`: for money.

@@ -302,7 +302,7 @@ describe('a written amount', () => {
     [12_000_000, 'INR', 'en-IN', {}, '₹1,20,000.00'],
     [100, 'HUF', 'en-GB', {}, 'HUF 1.00'],
     [-500, 'USD', 'en-US', { display: 'code' }, '-USD 5.00'],
-    // A double can not hold it: 89,999,999,999,999.98.
+    // A double cannot hold it: 89,999,999,999,999.98.
     [8_999_999_999_999_999, 'EUR', 'en-GB', {}, '€89,999,999,999,999.99'],
   ] as const)('M-9: %d %s, %s', (amount, currency, locale, options, expected) => {
     expect(formatMoney({ amount, currency }, locale, options).replaceAll('\u00a0', ' ')).toBe(expected);

@@ -19,7 +19,7 @@ const QUANTITY_WHOLE = 1_000n;
 /** A whole amount as a number, or the answer that it is beyond the limit (SPEC.md, M-1). */
 export function bounded(amount: bigint, field: string): MoneyAnswer<number> {
   const number = Number(amount);
-  // A sum beyond the safe numbers can not come out as a safe one, because rounding keeps order.
+  // A sum beyond the safe numbers cannot come out as a safe one, because rounding keeps order.
   if (Number.isSafeInteger(number)) return answer(number);
   const problems = new Problems();
   problems.add(

@@ -39,7 +39,7 @@ export interface PlanRequest extends PlanDays {
  *
  * @param schedule - the parts; none at all is everything on signing.
  * @returns parts in the order of the schedule that come to the total, to the minor unit; the problems of the schedule
- * otherwise, and `keptBeyondTotal` or `nothingOpen` when what stays can not come to the total.
+ * otherwise, and `keptBeyondTotal` or `nothingOpen` when what stays cannot come to the total.
  */
 export function planPayments(
   schedule: readonly SchedulePart[],

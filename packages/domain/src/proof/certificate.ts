@@ -67,7 +67,7 @@ function readTime(element: DerElement | undefined): Date {
     isShort ? /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/ : /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/
   ).exec(text);
   if (!digits || (!isShort && element?.tag !== GENERALISED_TIME))
-    throw new DerError('A time can not be read.');
+    throw new DerError('A time cannot be read.');
   const [year = 0, month = 1, day, hour, minute, second] = digits.slice(1).map(Number);
   // X.509: two digits from 50 on are of the last century.
   const fullYear = isShort ? year + (year >= 50 ? 1900 : 2000) : year;

@@ -66,10 +66,10 @@ export async function appendEvent(
   };
   const hash = await hashJson(line);
   const checked = readEvent({ ...line, hash });
-  if ('problem' in checked) throw new TypeError(`The event can not be written: ${checked.problem}.`);
+  if ('problem' in checked) throw new TypeError(`The event cannot be written: ${checked.problem}.`);
   // A member that the schema passes over unseen (there is one: `__proto__`) must not be lost unseen.
   if ((await hashOf(checked)) !== hash)
-    throw new TypeError('The event can not be written: it has a member that can not be kept.');
+    throw new TypeError('The event cannot be written: it has a member that cannot be kept.');
   return checked;
 }
 

@@ -133,9 +133,9 @@ function read(bytes: Uint8Array): Evidence | string {
     const checked = evidenceSchema().safeParse(value);
     if (checked.success) return checked.data;
     const [issue] = checked.error.issues;
-    return `The evidence can not be read: ${issue?.path.join('.')} ${issue?.message}.`;
+    return `The evidence cannot be read: ${issue?.path.join('.')} ${issue?.message}.`;
   } catch {
-    return 'The evidence can not be read.';
+    return 'The evidence cannot be read.';
   }
 }
 

@@ -92,12 +92,12 @@ function readTable(bytes: Bytes, reader: PdfReader): number[] {
   const count = reader.value();
   reader.expect('\n');
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 2 || count > MAX_OBJECTS)
-    throw new PdfError('The table of the file can not be read.');
+    throw new PdfError('The table of the file cannot be read.');
   const offsets: number[] = [];
   for (let index = 0; index < count; index++) {
     const line = ascii(bytes, reader.at, reader.at + 20);
     const isSound = index === 0 ? line === '0000000000 65535 f \n' : /^\d{10} 00000 n \n$/.test(line);
-    if (!isSound) throw new PdfError('The table of the file can not be read.');
+    if (!isSound) throw new PdfError('The table of the file cannot be read.');
     offsets.push(Number(line.slice(0, 10)));
     reader.expect(line);
   }

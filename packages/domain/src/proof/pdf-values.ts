@@ -104,7 +104,7 @@ export class PdfReader {
     const word = this.#word();
     if (word === 'true' || word === 'false') return word === 'true';
     if (word === 'null') return null;
-    if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(word)) throw new PdfError('A value can not be read.');
+    if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(word)) throw new PdfError('A value cannot be read.');
     const after = this.#at;
     if (/^\d+$/.test(word)) {
       this.#skipBlanks();
@@ -142,14 +142,14 @@ export class PdfReader {
     const start = this.#at;
     const close = this.#bytes.indexOf(0x3e, start);
     if (close === -1 || close - start > MAX_DIGITS || (close - start) % 2 === 0)
-      throw new PdfError('A text of digits can not be read.');
+      throw new PdfError('A text of digits cannot be read.');
     const bytes = new Uint8Array((close - start - 1) / 2);
     for (let index = 0; index < bytes.length; index++) {
       const digits = String.fromCharCode(
         ...this.#bytes.subarray(start + 1 + index * 2, start + 3 + index * 2),
       );
       // Lower case alone: another spelling of the same bytes is another file.
-      if (!/^[0-9a-f]{2}$/.test(digits)) throw new PdfError('A text of digits can not be read.');
+      if (!/^[0-9a-f]{2}$/.test(digits)) throw new PdfError('A text of digits cannot be read.');
       bytes[index] = Number.parseInt(digits, 16);
     }
     this.#at = close + 1;
@@ -171,7 +171,7 @@ export class PdfReader {
 
   #escape(): number {
     const byte = escapes[String.fromCharCode(this.#bytes[this.#at++] ?? 0)];
-    if (byte === undefined) throw new PdfError('A text can not be read.');
+    if (byte === undefined) throw new PdfError('A text cannot be read.');
     return byte;
   }
 }

@@ -44,7 +44,7 @@ export async function sealedAttributes(
  *
  * @param attributes - answer of {@link sealedAttributes}.
  * @param signature - of the attributes, by the key of the first certificate.
- * @throws Error when the first certificate can not be read.
+ * @throws Error when the first certificate cannot be read.
  */
 export function sealSignature(
   attributes: Uint8Array,

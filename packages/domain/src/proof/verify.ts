@@ -156,7 +156,7 @@ function readParts(signature: Uint8Array): SignatureParts {
   try {
     return readSignature(signature);
   } catch {
-    throw new Broken('signature', 'The signature of the seal can not be read.');
+    throw new Broken('signature', 'The signature of the seal cannot be read.');
   }
 }
 

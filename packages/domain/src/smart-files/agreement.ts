@@ -48,7 +48,7 @@ export const signingConsent: SigningConsent = {
   version: '2026-11',
   text:
     'I have read the agreement and agree to sign it electronically. My electronic signature has the same effect as one on paper. ' +
-    'To read and keep the agreement I need a browser, an e-mail address and a program that opens PDF files; I have them, since I am reading this. ' +
+    'To read and keep the agreement I need a browser, an email address and a program that opens PDF files; I have them, since I am reading this. ' +
     'I can ask for a paper copy at no charge, and I can take this consent back at any time before I sign, by telling the studio.',
 };
 

@@ -176,7 +176,7 @@ describe('a content', () => {
         signers: [{ _id: 'a', role: 'client', name: '', email: 'x', order: 1 }],
       },
       'signers.0.email',
-      'This is no e-mail address.',
+      'This is no email address.',
     ],
     [
       'thankyou',

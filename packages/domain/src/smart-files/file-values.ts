@@ -93,9 +93,9 @@ function typedValue(value: unknown, type: VariableType, currency: string): Varia
 export interface ChosenValues {
   /** Names of the packages, in the order of the proposals. */
   readonly packages: readonly string[];
-  /** Null where there is no invoice, or it can not be told yet. */
+  /** Null where there is no invoice, or it cannot be told yet. */
   readonly totals: Pick<InvoiceTotals, 'currency' | 'total'> | null;
-  /** Null while its days can not be told. */
+  /** Null while its days cannot be told. */
   readonly plan: PaymentPlan | null;
 }
 

@@ -13,7 +13,7 @@ export const contentLimits = {
   paragraph: 2_000,
   /** Characters of a link, and of the key of a picture or file. */
   link: 2_000,
-  /** Characters of an e-mail address (RFC 5321). */
+  /** Characters of an email address (RFC 5321). */
   email: 254,
   /** Characters of all runs of one line or block together. */
   lineText: 10_000,

@@ -49,7 +49,7 @@ export function fileProblem(
 ): string | undefined {
   const { types, maximumSize, words } = fileRules[purpose];
   if (size === 0) return 'The file is empty. Choose another one.';
-  if (!types.includes(type)) return `This kind of file can not be taken. Choose ${words}.`;
+  if (!types.includes(type)) return `This kind of file cannot be taken. Choose ${words}.`;
   if (size > maximumSize)
     return `The file has ${(size / MEBIBYTE).toFixed(1)} MB; at most ${maximumSize / MEBIBYTE} MB are taken.`;
   return undefined;

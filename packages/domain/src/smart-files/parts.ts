@@ -61,7 +61,7 @@ export const email = once(() =>
     .string()
     .check(
       z.maxLength(contentLimits.email),
-      z.regex(z.regexes.email, { error: 'This is no e-mail address.' }),
+      z.regex(z.regexes.email, { error: 'This is no email address.' }),
     ),
 );
 

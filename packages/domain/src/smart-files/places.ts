@@ -7,7 +7,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   consent: 'Consent before signing',
   cover: 'Cover picture',
   due: 'Due date',
-  email: 'E-mail address',
+  email: 'Email address',
   features: 'What is in it',
   hidden: 'Hidden fields',
   included: 'Always included',

@@ -212,11 +212,11 @@ describe('what is to be done before a file goes out', () => {
       'Contract: nobody signs for the client',
     ]);
     expect(contract({ signers: [signer({ email: null })] })).toEqual([
-      'Contract: Dev Nair has no e-mail address to sign from',
+      'Contract: Dev Nair has no email address to sign from',
     ]);
     expect(contract({ signers: [signer({ name: '' })] })).toEqual(['Contract: a signer has no name']);
     expect(contract({}, { clientEmail: null })).toEqual([
-      'Contract: the client has no e-mail address to sign from',
+      'Contract: the client has no email address to sign from',
     ]);
     // A template has no client yet.
     expect(gapsOf({ steps: draft().steps, values })).toEqual([]);
@@ -227,9 +227,9 @@ describe('what is to be done before a file goes out', () => {
       contract({
         signers: [signer({}), signer({ _id: 'y', name: 'Priya Nair', email: 'DEV@nair.example' })],
       }),
-    ).toEqual(['Contract: Dev Nair and Priya Nair have the same e-mail address']);
+    ).toEqual(['Contract: Dev Nair and Priya Nair have the same email address']);
     expect(contract({}, { studioEmail: 'Priya@nair.example' })).toEqual([
-      'Contract: the client and the studio have the same e-mail address',
+      'Contract: the client and the studio have the same email address',
     ]);
   });
 

@@ -217,9 +217,9 @@ function contractGaps({ content }: Of<'contract'>, { clientEmail, studioEmail }:
       // Where nobody said what the addresses are, those of the client and the studio are not asked for.
       const isUnknown = { client: clientEmail, studio: studioEmail, other: null }[role] === undefined;
       if (email === null && !isUnknown)
-        add('signerAddress', path, `${person} has no e-mail address to sign from`);
+        add('signerAddress', path, `${person} has no email address to sign from`);
     } else if (seen.has(address))
-      add('sameSigner', path, `${seen.get(address) ?? ''} and ${person} have the same e-mail address`);
+      add('sameSigner', path, `${seen.get(address) ?? ''} and ${person} have the same email address`);
     else seen.set(address, person);
   }
 }

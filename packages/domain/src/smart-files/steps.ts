@@ -28,7 +28,7 @@ export interface StepAction {
   readonly kind: 'sendEmail' | 'createTask' | (string & {});
   /** When: `sent`, `opened`, `done`. */
   readonly on: 'sent' | 'opened' | 'done' | (string & {});
-  /** What the kind needs: the id of an e-mail template, the title of a task. */
+  /** What the kind needs: the id of an email template, the title of a task. */
   readonly settings: Readonly<Record<string, string | number | boolean | null>>;
 }
 

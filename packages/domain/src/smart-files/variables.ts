@@ -31,7 +31,7 @@ export type VariableValues = Readonly<Record<string, VariableValue>>;
 export const builtInVariables: readonly Variable[] = [
   { key: 'client.name', label: 'Client name', type: 'text' },
   { key: 'client.firstName', label: 'Client first name', type: 'text' },
-  { key: 'client.email', label: 'Client e-mail address', type: 'text' },
+  { key: 'client.email', label: 'Client email address', type: 'text' },
   { key: 'client.phone', label: 'Client telephone', type: 'text' },
   { key: 'client.company', label: 'Client company', type: 'text' },
   { key: 'event.name', label: 'Event name', type: 'text' },
@@ -42,7 +42,7 @@ export const builtInVariables: readonly Variable[] = [
   { key: 'event.guests', label: 'Number of guests', type: 'number' },
   { key: 'workspace.name', label: 'Studio name', type: 'text' },
   { key: 'workspace.owner', label: 'Your name', type: 'text' },
-  { key: 'workspace.email', label: 'Studio e-mail address', type: 'text' },
+  { key: 'workspace.email', label: 'Studio email address', type: 'text' },
   { key: 'workspace.phone', label: 'Studio telephone', type: 'text' },
   { key: 'workspace.address', label: 'Studio address', type: 'text' },
   { key: 'file.title', label: 'Title of the file', type: 'text' },

@@ -1,4 +1,4 @@
-/** The types that a field can have (specification 3 §5). Text and titles are one type. */
+/** The types that a field can have. Text and titles are one type. */
 export type FieldType =
   | 'text'
   | 'number'
@@ -21,7 +21,7 @@ export interface Choice {
   readonly name: string;
 }
 
-/** The three groups that every status label is in (specification 3 §4). */
+/** The three groups that every status label is in. */
 export type StatusGroup = 'todo' | 'inProgress' | 'completed';
 
 /** One label of a status field. */

@@ -24,7 +24,7 @@ interface Identified {
 /** How the server calls the group of what has no value. */
 const noValue = 'No Value';
 
-/** What of a move can not be seen in the groups. */
+/** What of a move cannot be seen in the groups. */
 export interface MoveInGroupsOptions {
   /**
    * The group that the item leaves, where it is in several (one for each person who is assigned). When not said: the
@@ -49,7 +49,6 @@ export interface MoveInGroupsOptions {
  * @param index - place among the loaded items of the target without this one, from 0; a place beyond means its end.
  * @param options - the source where it is not clear, and the name of a new group.
  * @returns the groups after the move.
- * @see Specification 3 §4, Tasks, and 2 §7, "Smart files and workflows"
  */
 export function moveInGroups<Item extends Identified>(
   groups: readonly LoadedGroup<Item>[],

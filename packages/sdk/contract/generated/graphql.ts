@@ -159,7 +159,7 @@ extend type Query {
 }
 
 extend type Mutation {
-  "Creates a contact. A second contact with an e-mail address that is already there is refused with code \`duplicate_email\`."
+  "Creates a contact. A second contact with an email address that is already there is refused with code \`duplicate_email\`."
   createClient(
     "Chosen by the caller where it must survive being offline; a UUID."
     id: ID
@@ -208,7 +208,7 @@ input ClientFilters {
   "From 1."
   page: Int = 1 @range(min: 1, max: 100000)
   limit: Int = 10 @range(min: 1, max: 100)
-  "Text that the name, e-mail, phone number, company or a tag contains; letter case and accents do not matter."
+  "Text that the name, email, phone number, company or a tag contains; letter case and accents do not matter."
   search: String @length(max: 200)
   "A tag that the contact has, whatever its letter case."
   tag: String @length(max: 60)
@@ -255,7 +255,7 @@ type Client {
   email: String
   phoneNumber: String
   # Ours: what came with contacts that were merged into this one.
-  "Further e-mail addresses; who writes from one of them is this person."
+  "Further email addresses; who writes from one of them is this person."
   otherEmails: [String!]!
   "Further phone numbers."
   otherPhoneNumbers: [String!]!
@@ -508,7 +508,7 @@ type ClientMerge {
   mergedBy: ClientEventActor
   undoneAt: DateTime
   undoneBy: ClientEventActor
-  "Why it can not be taken back now; null when it can, and when it was."
+  "Why it cannot be taken back now; null when it can, and when it was."
   undoProblem: String
 }
 
@@ -552,13 +552,13 @@ type ClientTimelinePage {
   nextCursor: String
 }
 
-# E-mail templates. The specification names the calls and the fields (2 §3); when a mail leaves, variables, the set that comes
+# Email templates. The specification names the calls and the fields (2 §3); when a mail leaves, variables, the set that comes
 # with the product and all that is marked "ours" are a design of ours.
 
 extend type Query {
-  "A page of e-mail templates: those that come with the product first, in the order of a lead's life, then the workspace's own."
+  "A page of email templates: those that come with the product first, in the order of a lead's life, then the workspace's own."
   emailTemplatesList(filters: EmailTemplateFilters): EmailTemplatePage! @access(role: member)
-  "One e-mail template; null when there is none with this id."
+  "One email template; null when there is none with this id."
   getEmailTemplate(id: ID!): EmailTemplate @access(role: member)
   """
   The template that the sending of a lead starts from, spelt as the specification spells it: the first sending's, or the
@@ -582,9 +582,9 @@ extend type Query {
 }
 
 extend type Mutation {
-  "Ours: creates an e-mail template. At most 200 in a workspace: code \`too_many_email_templates\`."
+  "Ours: creates an email template. At most 200 in a workspace: code \`too_many_email_templates\`."
   createEmailTemplate(input: CreateEmailTemplateInput!): EmailTemplate! @access(role: member)
-  "Ours: copies an e-mail template, one that comes with the product included."
+  "Ours: copies an email template, one that comes with the product included."
   duplicateEmailTemplate(
     id: ID!
     "\`Copy of …\` when not said."
@@ -598,13 +598,13 @@ extend type Mutation {
   """
   updateEmailTemplate(id: ID!, updateTemplateInput: UpdateEmailTemplateInput!): EmailTemplate!
     @access(role: member)
-  "Ours: deletes an e-mail template, one that comes with the product included. It can be brought back for 30 days."
+  "Ours: deletes an email template, one that comes with the product included. It can be brought back for 30 days."
   deleteEmailTemplate(id: ID!): EmailTemplate! @access(role: member)
-  "Ours: brings a deleted e-mail template back."
+  "Ours: brings a deleted email template back."
   restoreEmailTemplate(id: ID!): EmailTemplate! @access(role: member)
 }
 
-"What e-mail templates can be sorted by; \`order\` is the order of a lead's life."
+"What email templates can be sorted by; \`order\` is the order of a lead's life."
 enum EmailTemplateSortField {
   order
   title
@@ -612,7 +612,7 @@ enum EmailTemplateSortField {
   updatedAt
 }
 
-"Which e-mail templates a list shows. What is absent changes nothing."
+"Which email templates a list shows. What is absent changes nothing."
 input EmailTemplateFilters {
   "Text that the title or the subject contains; letter case and accents do not matter."
   search: String @length(max: 200)
@@ -625,7 +625,7 @@ input EmailTemplateFilters {
   limit: Int = 10 @range(min: 1, max: 100)
 }
 
-"An e-mail template to create."
+"An email template to create."
 input CreateEmailTemplateInput {
   "Chosen by the caller where it must survive being offline; a UUID. Asking again answers the template that is there."
   _id: ID
@@ -639,7 +639,7 @@ input CreateEmailTemplateInput {
   approvalRequired: Boolean
 }
 
-"The fields of an e-mail template that change."
+"The fields of an email template that change."
 input UpdateEmailTemplateInput {
   title: String @length(min: 1, max: 200)
   "One line; \`{{client.firstName}}\` stands for a variable."
@@ -697,7 +697,7 @@ type EmailTemplate {
   deletedAt: DateTime
 }
 
-"A page of e-mail templates."
+"A page of email templates."
 type EmailTemplatePage {
   data: [EmailTemplate!]!
   currentPage: Int!
@@ -776,7 +776,7 @@ input FormResponseFilters {
   versions: [Int!] @length(max: 100)
   "Only the responses behind a figure of \`formId\`, of the days and versions asked for."
   figure: FormFigureInput
-  "Text that the name, the e-mail address or an answer contains; letter case and accents do not matter."
+  "Text that the name, the email address or an answer contains; letter case and accents do not matter."
   search: String @length(max: 200)
   "True: what was deleted and can still be brought back."
   isDeleted: Boolean
@@ -1413,7 +1413,7 @@ extend type Mutation {
   "Whether and how a file was sent. Changes nothing; the specification has it among the mutations."
   fileSentStatus(id: ID!): FileSentStatus! @access(role: member)
   """
-  A mail of its own to a client. Refused with \`Unable to send custom mail\` when an address or a text can not be sent. The
+  A mail of its own to a client. Refused with \`Unable to send custom mail\` when an address or a text cannot be sent. The
   specification does not show the operation's name; this is how the list of calls names it.
   """
   customMail(
@@ -1591,7 +1591,7 @@ type MailPreview {
   html: String!
   text: String!
   htmlSha256: String!
-  "Variables that it names and that have no value, in reading order; while there is one it can not be sent."
+  "Variables that it names and that have no value, in reading order; while there is one it cannot be sent."
   missing: [EmailMissingVariable!]!
 }
 
@@ -1881,16 +1881,16 @@ extend type Mutation {
   """
   restoreTask(taskId: ID!): RestoredTasks! @access(role: member)
   """
-  Changes several tasks in one transaction, each as \`updateTask\` does. What can not be changed is told, task by task, and
+  Changes several tasks in one transaction, each as \`updateTask\` does. What cannot be changed is told, task by task, and
   the others change. What is wrong with the change itself, such as a label that is not there, refuses the call.
   """
   updateTasks(
     tasks: [TaskRevisionInput!]! @length(min: 1, max: 100)
     updateInput: UpdateTasksInput!
   ): TaskOutcomes! @access(role: member)
-  "Deletes several tasks in one transaction, each with everything below it. What can not be deleted is told."
+  "Deletes several tasks in one transaction, each with everything below it. What cannot be deleted is told."
   deleteTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
-  "Brings several deleted tasks back in one transaction, each as \`restoreTask\` does. What can not be brought back is told."
+  "Brings several deleted tasks back in one transaction, each as \`restoreTask\` does. What cannot be brought back is told."
   restoreTasks(taskIds: [ID!]! @length(min: 1, max: 100)): TaskOutcomes! @access(role: member)
   "Creates a label at the end of a group, or where \`input.order\` says. A workspace has at most 100: code \`too_many_labels\`."
   createTaskLabel(taskMetadataId: ID, group: TaskStatusGroup!, input: TaskLabelInput!): TaskMetadata!
@@ -1898,7 +1898,7 @@ extend type Mutation {
   """
   Changes a label. Another \`group\`, or \`input.order\`, moves it. Tasks of a label that moves into the completed group become
   completed when they got the label; tasks of one that leaves it are open again. Making a label the default takes the flag
-  from every other; the default can not be unmade, only given to another (code \`default_label\`).
+  from every other; the default cannot be unmade, only given to another (code \`default_label\`).
   """
   updateTaskLabel(
     taskMetadataId: ID
@@ -1908,7 +1908,7 @@ extend type Mutation {
   ): TaskMetadata! @access(role: member)
   """
   Deletes a label. Its tasks take the label that follows in its group, else the one before, else the default one. The
-  default label can not be deleted: code \`default_label\`.
+  default label cannot be deleted: code \`default_label\`.
   """
   deleteTaskLabel(taskMetadataId: ID, labelId: ID!): TaskMetadata! @access(role: member)
   "Changes a saved view; creates it when there is none with its \`_id\`, or no \`_id\`. At most 50: code \`too_many_views\`."
@@ -2567,7 +2567,7 @@ input WorkflowFilters {
   templateId: ID
   "Ours: leads alone when not said; enquiry forms are in no stage."
   kind: [WorkflowKind!] = [lead] @length(max: 2)
-  "Text that the title or the contact's name or e-mail contains; letter case and accents do not matter."
+  "Text that the title or the contact's name or email contains; letter case and accents do not matter."
   search: String @length(max: 200)
   sortBy: WorkflowSortField = manual
   sortType: SortType = asc

@@ -16,7 +16,7 @@ import {
   readProblem,
 } from './errors.js';
 
-const email = { field: 'email', message: 'is not an e-mail address' };
+const email = { field: 'email', message: 'is not an email address' };
 const message = 'Something.';
 const samples: { readonly [Kind in CallErrorKind]: Extract<CallError, { kind: Kind }> } = {
   network: { kind: 'network', message },
@@ -78,9 +78,9 @@ describe('errors', () => {
 
   it.each([
     [samples.network, 'Something.'],
-    [samples.http, 'Something. email: is not an e-mail address'],
-    [{ ...samples.http, message: 'Not saved' }, 'Not saved. email: is not an e-mail address'],
-    [samples.graphql, 'Something. email: is not an e-mail address'],
+    [samples.http, 'Something. email: is not an email address'],
+    [{ ...samples.http, message: 'Not saved' }, 'Not saved. email: is not an email address'],
+    [samples.graphql, 'Something. email: is not an email address'],
   ])('%j reads %j', (error, text) => {
     expect(errorMessage(error)).toBe(text);
   });

@@ -171,7 +171,7 @@ export function errorCode(error: CallError): string | undefined {
 /**
  * One text for people: what went wrong, and each refused field with its reason.
  *
- * @example `The contact was not saved. email: is not an e-mail address`
+ * @example `The contact was not saved. email: is not an email address`
  */
 export function errorMessage(error: CallError): string {
   const fields = fieldErrors(error).map(({ field, message }) => `${field}: ${message}`);

@@ -175,7 +175,7 @@ describe('what went wrong', () => {
       title: 'The contact was not saved.',
       status: 422,
       code: 'invalid_input',
-      errors: [{ field: 'email', message: 'is not an e-mail address' }, { field: 3 }],
+      errors: [{ field: 'email', message: 'is not an email address' }, { field: 3 }],
     };
     const client = await clientFor((_, response) =>
       sendProblem(response, 422, problem, { 'x-request-id': 'r-1', 'retry-after': '7' }),
@@ -185,7 +185,7 @@ describe('what went wrong', () => {
     expect(result.error).toMatchObject({ status: 422, body: problem, requestId: 'r-1', retryAfter: 7000 });
     expect(result.error.problem).toEqual({ ...problem, errors: [problem.errors[0]] });
     expect(fieldErrors(result.error)).toEqual([problem.errors[0]]);
-    expect(errorMessage(result.error)).toBe('The contact was not saved. email: is not an e-mail address');
+    expect(errorMessage(result.error)).toBe('The contact was not saved. email: is not an email address');
   });
 
   it('keeps a body that is no JSON as text', async () => {

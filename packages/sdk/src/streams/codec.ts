@@ -19,7 +19,7 @@ export type StreamEvent =
       readonly data: { readonly r: string; readonly n: number };
     };
 
-/** Why a connection's bytes can not be read on. */
+/** Why a connection's bytes cannot be read on. */
 export class FrameError extends Error {
   override readonly name = 'FrameError';
 }
@@ -62,7 +62,7 @@ function decode(type: string, line: string): StreamEvent {
   }
   if (type === 'ok' || type === 'no') return { type, data: check(replySchema(), data, type) };
   if (!isFrameType(type)) return { type: 'unknown', data: check(makeEnvelope(), data, type) };
-  // The schema was chosen by the type, which the compiler can not follow through the union.
+  // The schema was chosen by the type, which the compiler cannot follow through the union.
   return { type, data: check(frameSchemas()[type], data, type) } as Frame;
 }
 
@@ -80,7 +80,7 @@ export interface FrameParser {
   /**
    * Takes the next piece of text, cut anywhere.
    *
-   * @throws FrameError when the text can not be a stream of frames (rules F4, F5).
+   * @throws FrameError when the text cannot be a stream of frames (rules F4, F5).
    */
   feed(text: string): void;
 }

@@ -44,7 +44,7 @@ export interface RunState {
     readonly outputTokens: number;
   } | null;
   readonly end: RunEnd | null;
-  /** True when the text can not be continued without a `snap` (rule R4). */
+  /** True when the text cannot be continued without a `snap` (rule R4). */
   readonly needsSnapshot: boolean;
 }
 

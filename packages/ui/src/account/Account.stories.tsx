@@ -52,7 +52,7 @@ export const Address: Story = {
   render: () => <SignIn />,
   play: async ({ canvas }) => {
     sendCode.mockClear();
-    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), '{Enter}');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), '{Enter}');
     await expect(sendCode).toHaveBeenCalledTimes(1);
   },
 };
@@ -84,7 +84,7 @@ export const WithPassword: Story = {
   },
 };
 export const WithPasswordRefused: Story = {
-  render: () => <Password error="The e-mail address or the password is not right. Please try again!" />,
+  render: () => <Password error="The email address or the password is not right. Please try again!" />,
   ...dark,
 };
 export const AddressWrong: Story = {

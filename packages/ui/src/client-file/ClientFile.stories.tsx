@@ -350,7 +350,7 @@ export const ThankYou: Story = {
     ),
 };
 
-const safe = 'Your signature is safe in this tab and is sent by itself. It can not count twice.';
+const safe = 'Your signature is safe in this tab and is sent by itself. It cannot count twice.';
 export const Offline: Story = {
   render: () =>
     page(

@@ -243,7 +243,7 @@ export const PanelEditing: Story = {
   ),
   play: async ({ canvas }) => {
     save.mockClear();
-    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'mail.example{Enter}');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'mail.example{Enter}');
     await expect(save).toHaveBeenCalledWith(
       expect.objectContaining({
         name: 'Priya Nair',

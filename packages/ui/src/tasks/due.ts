@@ -18,7 +18,6 @@ const civilDay = /^\d{4}-\d{2}-\d{2}$/;
  * those of the person's zone, whatever the length of the day; a day without a time is that day everywhere.
  *
  * @param due a UTC instant, or a day such as `2026-10-15`; null and what is neither give null
- * @see Specification 3 §3, Task
  */
 export function dueOf(due: string | null | undefined, settings: DueSettings): TaskDue | null {
   const instant = due ? new Date(due) : null;

@@ -390,7 +390,7 @@ describeContract([
     name: 'SignInCard',
     draw: (common) => <SignInCard {...common} email="" onEmailChange={nothing} onSubmit={nothing} />,
     role: 'textbox',
-    accessibleName: 'E-mail',
+    accessibleName: 'Email',
   },
   {
     name: 'PasswordStep',

@@ -19,8 +19,6 @@ export interface AtelierProviderProps {
 /**
  * Wraps an application once. Writes the resolved theme on the document root for the tokens (`data-theme`) and
  * for Mantine in the same moment, and hands the router's link and the person's locale to every component.
- *
- * @see Specification 1 §4, theme resolution
  */
 export function AtelierProvider({ theme, link, format, children }: AtelierProviderProps) {
   useLayoutEffect(() => applyDocumentTheme(theme), [theme]);

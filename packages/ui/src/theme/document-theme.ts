@@ -59,8 +59,6 @@ export function readThemePreference(): ThemePreference | null {
 
 /**
  * Saves the choice under `theme` in local storage and in a cookie of 365 days.
- *
- * @see Specification 1 §4 and §9
  */
 export function saveThemePreference(preference: ThemePreference): void {
   try {

@@ -43,8 +43,6 @@ const formats = new Map<string, Format>();
 
 /**
  * The formatters of the person's locale and zone, made once for both.
- *
- * @see Specification 1 §9; times are UTC instants on the wire
  */
 export function useFormat(): Format {
   const { locale, timeZone } = use(FormatContext) ?? { locale: navigator.language, timeZone: zoneHere() };

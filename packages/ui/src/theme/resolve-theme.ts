@@ -31,8 +31,6 @@ export function isThemePreference(value: unknown): value is ThemePreference {
 
 /**
  * The choice that applies: in the page, else stored, else in the cookie, else light.
- *
- * @see Specification 1 §4, theme resolution
  */
 export function themePreference({
   chosen,
@@ -50,7 +48,6 @@ const alwaysLight = [/^\/builder(\/|$)/, /^\/leads\/templates\/[^/]+$/, /^\/lead
  *
  * @param sources where a choice may be found
  * @returns `light` or `dark`
- * @see Specification 1 §4, theme resolution
  */
 export function resolveTheme(sources: ThemeSources): ResolvedTheme {
   if (alwaysLight.some((path) => path.test(sources.path))) return 'light';

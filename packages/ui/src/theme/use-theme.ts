@@ -25,7 +25,6 @@ export interface ThemeState {
  * other tabs, and the operating system.
  *
  * @param path path of the page, from the router
- * @see Specification 1 §4, theme resolution
  */
 export function useTheme(path: string): ThemeState {
   const [chosen, setChosen] = useState<ThemePreference | null>(() => readThemePreference());

@@ -11,7 +11,7 @@ import {
   type MailTemplateView,
 } from './MailTemplateList/MailTemplateList';
 
-const meta: Meta = { title: 'Leads/E-mail templates' };
+const meta: Meta = { title: 'Leads/Email templates' };
 export default meta;
 type Story = StoryObj;
 
@@ -53,7 +53,7 @@ const mails: readonly MailTemplateView[] = [
 export const List: Story = {
   render: () => (
     <MailTemplateList
-      label="E-mail templates"
+      label="Email templates"
       mails={mails}
       onDuplicate={told.duplicate}
       onDelete={told.remove}
@@ -142,7 +142,7 @@ export const Refused: Story = {
     <Editor
       draft={{ ...draft, subject: '{{client.nick}}' }}
       errors={{ subject: 'There is no variable {{client.nick}}.', when: 'At most 365 days.' }}
-      error="Somebody changed this e-mail template in the meantime."
+      error="Somebody changed this email template in the meantime."
     />
   ),
 };

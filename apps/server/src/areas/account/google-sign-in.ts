@@ -25,7 +25,7 @@ import { answerSignIn } from './sign-in-answer';
 const provider = 'google';
 /** Minutes that somebody may take on Google's pages. */
 const flowMinutes = 10;
-/** The page of the web app that Google sends the browser back to (specification 2 §2). */
+/** The page of the web app that Google sends the browser back to. */
 const returnPath = '/user/verify-oauth-user';
 
 const detailsShape = z.object({ referralCode: z.string().optional() });
@@ -161,7 +161,7 @@ export const finishGoogleSignIn = prepared<'finishGoogleSignIn', Returned | { re
       return problem({
         code: 'google_email_unverified',
         status: 400,
-        title: 'Google has not verified the e-mail address of this account.',
+        title: 'Google has not verified the email address of this account.',
       });
     const email = storedEmail(person.email);
     const existing = await findAccount(tx, email);

@@ -18,7 +18,7 @@ function unusable(message: string) {
 export const sendPhoneCode: RestHandler<'sendPhoneCode'> = async ({ phoneNumber }, context) => {
   const number = normalisePhoneNumber(phoneNumber);
   if (number === undefined) return unusable('This is not a phone number that can be called.');
-  if (!canReceiveText(number)) return unusable('This number can not receive text messages.');
+  if (!canReceiveText(number)) return unusable('This number cannot receive text messages.');
   const { account } = identityOf(context);
   const issued = await context.platform.codes.issue(context.tx, {
     destination: number,

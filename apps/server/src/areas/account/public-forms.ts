@@ -35,7 +35,7 @@ export const sendContactForm: RestHandler<'sendContactForm'> = async (input, { t
       to: supportEmail,
       ...contactFormMail([
         ['Name', `${input.firstName} ${input.lastName}`],
-        ['E-mail', input.email],
+        ['Email', input.email],
         ['Phone', input.phone ?? ''],
         ['Company', input.companyName],
         ['Job title', input.jobTitle],

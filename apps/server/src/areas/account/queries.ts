@@ -242,7 +242,7 @@ export async function changeProfile(
 
 const themes = z.enum(['light', 'dark', 'systemDefault']);
 
-/** The stored theme; the default of specification 1 §3 while none is. */
+/** Returns the stored theme, or the default while none is stored. */
 export function themeOf(stored: unknown): z.infer<typeof themes> {
   return themes.safeParse(stored).data ?? 'systemDefault';
 }

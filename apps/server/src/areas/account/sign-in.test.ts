@@ -313,7 +313,7 @@ describe('signing in', () => {
       expect({ status, code: body.code, title: body.title }).toEqual({
         status: 400,
         code: 'password_wrong',
-        title: 'The e-mail address or the password is not right.',
+        title: 'The email address or the password is not right.',
       });
   });
 

@@ -62,7 +62,7 @@ export const signInWithPassword: RestHandler<'signInWithPassword'> = async ({ em
     return problem({
       code: 'password_wrong',
       status: 400,
-      title: 'The e-mail address or the password is not right.',
+      title: 'The email address or the password is not right.',
     });
   }
   if (account.passwordHash !== null && isPasswordHashOutdated(account.passwordHash))

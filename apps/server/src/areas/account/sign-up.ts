@@ -3,7 +3,7 @@ import { storedEmail } from './addresses';
 import { sendEmailCode } from './email-codes';
 import { findAccount, findOrCreateAccount, recordReferral } from './queries';
 
-/** Specification 2 §4: the first step of sign-up and login. The limit per address block is the contract's. */
+/** The first step of sign-up and sign-in. The limit per address block is the contract's. */
 export const findAccountByEmail: RestHandler<'findAccountByEmail'> = async ({ email }, { tx, platform }) => {
   const account = await findAccount(tx, storedEmail(email));
   if (platform.configuration.neutralSignInAnswers) return { isAccountExist: true, isEmailVerified: true };

@@ -90,7 +90,7 @@ async function presentNew({ tx }: CallContext, id: string) {
   return presentTenant(row, await readHandles(tx, id), null);
 }
 
-/** Specification 1 §9; without a known country, the default. */
+/** The region of a country, or the default without a known country. */
 function regionOf(countryCode: string | undefined): Region {
   return countryCode ? regionOfCountry(countryCode) : defaultRegion;
 }

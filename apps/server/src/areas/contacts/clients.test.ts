@@ -86,7 +86,7 @@ describe('a contact', () => {
     const expected = {
       code: 'duplicate_email',
       contactId: ada._id,
-      errors: [{ field: 'email', message: 'Another contact has this e-mail address.' }],
+      errors: [{ field: 'email', message: 'Another contact has this email address.' }],
     };
     expect(await refusal('create', { name: 'A', email: 'ADA@mail.example' })).toMatchObject(expected);
     const tom = await run('create', { name: 'Tom' });
@@ -276,7 +276,7 @@ describe('the list', () => {
   });
 });
 
-it('what an import can not be taken back from is swept, and the import stays listed', async () => {
+it('what an import cannot be taken back from is swept, and the import stays listed', async () => {
   const { driver } = await importFile(server, studio, 'Name\nAda\n');
   const left = async () => {
     await sweepContacts(server.platform);

@@ -31,8 +31,8 @@ function duplicateEmail(existing?: string): Problem {
   return problem({
     code: 'duplicate_email',
     status: 409,
-    title: 'Another contact has this e-mail address.',
-    errors: [{ field: 'email', message: 'Another contact has this e-mail address.' }],
+    title: 'Another contact has this email address.',
+    errors: [{ field: 'email', message: 'Another contact has this email address.' }],
     ...(existing === undefined ? {} : { extensions: { contactId: existing } }),
   });
 }

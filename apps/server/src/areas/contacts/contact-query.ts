@@ -22,7 +22,7 @@ export type ContactSelection = {
  * first and the filters of a view take the same way.
  *
  * @param argument how the caller names what holds `filters`: `filters` in GraphQL, nothing in an address
- * @throws {ProblemError} `invalid_input`, naming each definition that can not be read
+ * @throws {ProblemError} `invalid_input`, naming each definition that cannot be read
  */
 export async function contactQuery(
   selection: ContactSelection,

@@ -10,7 +10,7 @@ import { contacts, importRows } from './schema';
 const BATCH_SIZE = 2_000;
 
 /**
- * Removes for good what was deleted 30 days ago, and the rows and files of imports that can not be taken back any more.
+ * Removes for good what was deleted 30 days ago, and the rows and files of imports that cannot be taken back any more.
  * What an import came to stays listed. Tags that nobody has any more are no choice of a filter.
  */
 export async function sweepContacts({

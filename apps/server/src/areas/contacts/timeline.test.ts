@@ -74,7 +74,7 @@ describe('the timeline of a contact', () => {
     const { driver } = await importFile(
       server,
       studio,
-      'Name,E-mail,Company\nAda,ada@mail.example,Brandt\nTom,tom@mail.example,\n',
+      'Name,Email,Company\nAda,ada@mail.example,Brandt\nTom,tom@mail.example,\n',
     );
     const tom = (await unwrap(mira.contacts.list({ search: 'tom' }))).data[0]?._id ?? '';
     expect(await told(_id)).toEqual(['imported, Mira, company, import: studio-clients.csv', 'created, Mira']);

@@ -23,7 +23,7 @@ async function lockViews(tx: Transaction): Promise<ViewRow[]> {
   return viewsInOrder(tx);
 }
 
-/** A view whose definitions can not be read would show nothing to anybody: it is refused where it is written. */
+/** A view whose definitions cannot be read would show nothing to anybody: it is refused where it is written. */
 async function checkDefinitions({ filters, sort }: ClientViewInput, context: CallContext): Promise<void> {
   const fields = await readContactFields(context.tx);
   if (sort && fields.every(({ id }) => id === 'note' || id !== sort.sortBy))

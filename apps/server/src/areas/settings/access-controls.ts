@@ -1,4 +1,4 @@
-/** What the roles of a workspace give, area by area (specification 2 §6; contract: `AccessControls`). */
+/** What the roles of a workspace give, area by area. */
 
 export type AccessLevel = 'none' | 'read' | 'write';
 

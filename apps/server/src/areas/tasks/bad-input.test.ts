@@ -117,7 +117,7 @@ describe('a task as its own ancestor', () => {
     const [top = ''] = ids;
     for (const parentTask of ids)
       expect(await refusal(mira.tasks.update({ taskId: top, updateInput: { parentTask } }))).toMatchObject({
-        fields: [{ field: 'updateInput.parentTask', message: 'A task can not be below itself.' }],
+        fields: [{ field: 'updateInput.parentTask', message: 'A task cannot be below itself.' }],
       });
     const { outcomes, changedIds } = await unwrap(
       mira.tasks.updateMany({

@@ -24,7 +24,7 @@ const told = ({ outcomes }: TaskOutcomes) =>
 const named = (...ids: string[]) => ids.map((taskId) => ({ taskId }));
 
 describe('several tasks', () => {
-  it('change together; what can not is told, and the others change all the same', async () => {
+  it('change together; what cannot is told, and the others change all the same', async () => {
     const [a, b, c] = [await make('a'), await make('b'), await make('c')];
     const tom = await addMember(server, mira, 'Tom');
     await unwrap(tom.tasks.update({ taskId: b, updateInput: { title: 'b by Tom' } }));
@@ -64,7 +64,7 @@ describe('several tasks', () => {
     );
     expect(told(answer)).toEqual(['a invalid_input', 'b invalid_input', '4 done']);
     expect(answer.outcomes.map(({ refusal: why }) => why?.errors[0]?.message)).toEqual([
-      'A task can not be below itself.',
+      'A task cannot be below itself.',
       'Tasks can be 5 levels deep at most.',
       undefined,
     ]);

@@ -213,7 +213,7 @@ async function newRank(tx: Transaction, id: string, { moveAfter, moveBefore }: U
   const side = typeof moveAfter === 'string' ? 'after' : 'before';
   const field = side === 'after' ? 'updateInput.moveAfter' : 'updateInput.moveBefore';
   const targetId = checkedId(moveAfter ?? moveBefore ?? '', field);
-  if (targetId === id) throw wrongField(field, 'A task can not stand beside itself.');
+  if (targetId === id) throw wrongField(field, 'A task cannot stand beside itself.');
   const rank = await taskRanks.beside(tx, targetId, side, id);
   if (rank === null) throw wrongField(field, 'This task is not there any more.');
   return rank;

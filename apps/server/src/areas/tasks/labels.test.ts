@@ -183,7 +183,7 @@ describe('labels', () => {
     expect(picture(await now())).toBe('[To do*] [In progress] []');
     expect(await refusal(mira.tasks.deleteLabel({ labelId: await idOf('To do') }))).toMatchObject({
       code: 'default_label',
-      message: 'The default label can not be deleted. Make another one the default first.',
+      message: 'The default label cannot be deleted. Make another one the default first.',
     });
   });
 

@@ -87,7 +87,7 @@ export async function deleteLabel(
   if (label.isDefault)
     throw conflict(
       'default_label',
-      'The default label can not be deleted. Make another one the default first.',
+      'The default label cannot be deleted. Make another one the default first.',
     );
   const labels = await listLabels(tx);
   const group = labels.filter((one) => one.group === label.group);

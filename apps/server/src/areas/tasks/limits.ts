@@ -1,4 +1,4 @@
-/** What the tasks of a workspace may grow to, where the contract can not say it with `@length` or `@range`. */
+/** What the tasks of a workspace may grow to, where the contract cannot say it with `@length` or `@range`. */
 export const LIMITS = {
   /** Labels of a workspace, all groups together. */
   labels: 100,

@@ -53,7 +53,7 @@ describe('sub-tasks', () => {
     for (const parent of [a, b, c])
       expect(await refusal(put(a, parent))).toMatchObject({
         code: 'invalid_input',
-        fields: [{ field: 'updateInput.parentTask', message: 'A task can not be below itself.' }],
+        fields: [{ field: 'updateInput.parentTask', message: 'A task cannot be below itself.' }],
       });
     expect((await unwrap(put(c, a))).parentTask?._id).toBe(a);
   });

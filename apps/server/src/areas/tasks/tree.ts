@@ -23,7 +23,7 @@ export async function checkParent(
   const ancestors = await ancestorsOf(tx, parentId);
   if (ancestors.length === 0) throw wrongField(field, 'This task is not there any more.');
   if (movedId !== null && ancestors.includes(movedId))
-    throw wrongField(field, 'A task can not be below itself.');
+    throw wrongField(field, 'A task cannot be below itself.');
   const height = movedId === null ? 1 : await heightOf(tx, movedId);
   if (ancestors.length + height > LIMITS.levels)
     throw wrongField(field, `Tasks can be ${LIMITS.levels} levels deep at most.`);

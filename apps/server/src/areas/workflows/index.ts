@@ -9,6 +9,6 @@ export { createVariable as createOwnVariable, pageOfVariables, presentVariable }
 export const updateOwnVariable = (id: string, change: VariableChange, context: CallContext) =>
   updateVariable(id, change, context, leadsWithValue);
 
-/** Deletes a variable that no module, lead or e-mail template names. */
+/** Deletes a variable that no module, lead or email template names. */
 export const deleteOwnVariable = (id: string, context: CallContext) =>
   deleteVariable(id, context, usesOfVariable);

@@ -18,6 +18,6 @@ export const LIMITS = {
   visitReports: 2_000,
   /** Variables of the workspace's own (event presets). */
   ownVariables: 100,
-  /** E-mail templates of a workspace that are not deleted, those that come with the product apart. */
+  /** Email templates of a workspace that are not deleted, those that come with the product apart. */
   emailTemplates: 200,
 } as const;

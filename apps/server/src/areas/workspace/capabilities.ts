@@ -26,7 +26,7 @@ export const getCapabilities: RestHandler<'getCapabilities'> = async (
     hasGeolocation: configuration.geolocation.url !== undefined,
     outboxUrl: platform.isMailLocal && isThisMachine(clientAddress) ? platform.origin() + outboxPath : null,
     supportEmail: configuration.supportEmail ?? null,
-    // An installation of one machine is its own region; it goes by the default one (specification 1 §9).
+    // An installation of one machine is its own region; it goes by the default one.
     region: defaultRegion,
     version: serverPackage.version,
   };

@@ -31,7 +31,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(expected);
 });
 
-test('reads the fields of specification 1 §7 as those of §3, with the region of §9', () => {
+test('reads the fields of the service as location details, with the region of the country', () => {
   expect(
     readLocation({
       country_code: 'PT',

@@ -10,7 +10,7 @@ const keptFor = 24 * 60 * 60 * 1000;
 
 /** Tells where a network address seems to be. */
 export interface Geolocation {
-  /** Null when the service knows nothing of the address. Throws when it can not be asked. */
+  /** Null when the service knows nothing of the address. Throws when it cannot be asked. */
   locate(address: string): Promise<LocationDetails | null>;
 }
 
@@ -35,7 +35,7 @@ const answerShape = z.object({
   currency: part(8),
 });
 
-/** Reads the answer of the service (specification 1 §7) as location details (§3), with the region of §9. */
+/** Reads the answer of the service as location details (§3), with the region of §9. */
 export function readLocation(answer: unknown): LocationDetails | null {
   const parsed = answerShape.safeParse(answer);
   if (!parsed.success || parsed.data.country_code === undefined) return null;

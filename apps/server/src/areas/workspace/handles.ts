@@ -1,4 +1,4 @@
-/** The rules of workspace handles (specification 2 §4, contract: `WorkspaceHandle`). Pure; who owns what is asked elsewhere. */
+/** The rules of workspace handles. Pure; who owns what is asked elsewhere. */
 
 import { handleFromName, longestHandle } from '@atelier/sdk/contract';
 import { type Problem, problem } from '../../platform/errors/problem';
@@ -44,12 +44,12 @@ const reasons: Readonly<Record<HandleProblem, string>> = {
   taken: 'This handle is taken.',
 };
 
-/** Why a handle can not be had, in words for people. */
+/** Why a handle cannot be had, in words for people. */
 export function handleReason(problem: HandleProblem): string {
   return reasons[problem];
 }
 
-/** The refusal of a call that asks for a handle it can not have; `suggestions` are handles that are free. */
+/** The refusal of a call that asks for a handle it cannot have; `suggestions` are handles that are free. */
 export function refuseHandle(reason: HandleProblem, suggestions?: readonly string[]): Problem {
   const isUnavailable = reason === 'reserved' || reason === 'taken';
   return problem({

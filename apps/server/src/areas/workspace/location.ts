@@ -20,7 +20,7 @@ function serviceOf(configuration: Configuration): Geolocation | null {
 export const knowsPlaces = ({ configuration }: Pick<Platform, 'configuration'>): boolean =>
   serviceOf(configuration) !== null;
 
-/** Where an address seems to be; null when it can not be told. Not to be asked inside of a transaction. */
+/** Where an address seems to be; null when it cannot be told. Not to be asked inside of a transaction. */
 export async function placeOf(
   { configuration, logger }: Pick<Platform, 'configuration' | 'logger'>,
   address: string,
@@ -47,7 +47,7 @@ export const getLocation = prepared<'getLocation', LocationDetails>(
     const unknown = problem({
       code: 'not_found_for_address',
       status: 404,
-      title: 'Where this address is can not be told.',
+      title: 'Where this address is cannot be told.',
     });
     if (!isPublicAddress(clientAddress)) return unknown;
     try {

@@ -9,7 +9,7 @@ export interface WorkspacePreferences {
   weekStartsOn: number;
 }
 
-/** What holds until somebody chooses (theme: specification 1 §3; region and currency: §9, the default is the US). */
+/** What holds until somebody chooses (region and currency: those of the US). */
 export const defaultPreferences: WorkspacePreferences = {
   theme: 'systemDefault',
   timezone: 'UTC',
@@ -44,7 +44,7 @@ export function isKnownCurrency(code: string): boolean {
   return currencies.has(code);
 }
 
-/** Checks what a schema can not: that the zone, the language and the currency exist. Answers them as they are stored. */
+/** Checks what a schema cannot: that the zone, the language and the currency exist. Answers them as they are stored. */
 export function checkPreferences<Change extends Partial<WorkspacePreferences>>(
   change: Change,
 ): { readonly change: Change } | { readonly errors: readonly FieldError[] } {

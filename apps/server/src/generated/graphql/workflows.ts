@@ -58,9 +58,9 @@ export interface Query {
   listClientMerges: ClientMergePage;
   /** What happened around a contact, newest first; what happened to contacts that are part of it now included. */
   clientTimeline: ClientTimelinePage;
-  /** A page of e-mail templates: those that come with the product first, in the order of a lead's life, then the workspace's own. */
+  /** A page of email templates: those that come with the product first, in the order of a lead's life, then the workspace's own. */
   emailTemplatesList: EmailTemplatePage;
-  /** One e-mail template; null when there is none with this id. */
+  /** One email template; null when there is none with this id. */
   getEmailTemplate?: Maybe<EmailTemplate>;
   /**
    * The template that the sending of a lead starts from, spelt as the specification spells it: the first sending's, or the
@@ -363,7 +363,7 @@ export interface QueryActivityLogsArgs {
 
 export interface Mutation {
   __typename?: 'Mutation';
-  /** Creates a contact. A second contact with an e-mail address that is already there is refused with code `duplicate_email`. */
+  /** Creates a contact. A second contact with an email address that is already there is refused with code `duplicate_email`. */
   createClient: Client;
   /** Changes the fields that are given. A stale `revision` is refused with code `stale_revision`. */
   updateClient: Client;
@@ -393,18 +393,18 @@ export interface Mutation {
    * with code `merge_changed` when what the merge made was changed since; `errors` name what.
    */
   undoClientMerge: ClientMergeAnswer;
-  /** Ours: creates an e-mail template. At most 200 in a workspace: code `too_many_email_templates`. */
+  /** Ours: creates an email template. At most 200 in a workspace: code `too_many_email_templates`. */
   createEmailTemplate: EmailTemplate;
-  /** Ours: copies an e-mail template, one that comes with the product included. */
+  /** Ours: copies an email template, one that comes with the product included. */
   duplicateEmailTemplate: EmailTemplate;
   /**
    * Changes the fields that are given. One that comes with the product becomes the workspace's own under the same id. Refused with
    * code `stale_revision` when it is not at the revision named.
    */
   updateEmailTemplate: EmailTemplate;
-  /** Ours: deletes an e-mail template, one that comes with the product included. It can be brought back for 30 days. */
+  /** Ours: deletes an email template, one that comes with the product included. It can be brought back for 30 days. */
   deleteEmailTemplate: EmailTemplate;
-  /** Ours: brings a deleted e-mail template back. */
+  /** Ours: brings a deleted email template back. */
   restoreEmailTemplate: EmailTemplate;
   /** Deletes a response: nothing of it counts any more. It can be brought back for 30 days. The record of the file keeps the act. */
   deleteFormResponse: FormResponseSummary;
@@ -445,7 +445,7 @@ export interface Mutation {
   /** Whether and how a file was sent. Changes nothing; the specification has it among the mutations. */
   fileSentStatus: FileSentStatus;
   /**
-   * A mail of its own to a client. Refused with `Unable to send custom mail` when an address or a text can not be sent. The
+   * A mail of its own to a client. Refused with `Unable to send custom mail` when an address or a text cannot be sent. The
    * specification does not show the operation's name; this is how the list of calls names it.
    */
   customMail: SmartFileSending;
@@ -502,25 +502,25 @@ export interface Mutation {
    */
   restoreTask: RestoredTasks;
   /**
-   * Changes several tasks in one transaction, each as `updateTask` does. What can not be changed is told, task by task, and
+   * Changes several tasks in one transaction, each as `updateTask` does. What cannot be changed is told, task by task, and
    * the others change. What is wrong with the change itself, such as a label that is not there, refuses the call.
    */
   updateTasks: TaskOutcomes;
-  /** Deletes several tasks in one transaction, each with everything below it. What can not be deleted is told. */
+  /** Deletes several tasks in one transaction, each with everything below it. What cannot be deleted is told. */
   deleteTasks: TaskOutcomes;
-  /** Brings several deleted tasks back in one transaction, each as `restoreTask` does. What can not be brought back is told. */
+  /** Brings several deleted tasks back in one transaction, each as `restoreTask` does. What cannot be brought back is told. */
   restoreTasks: TaskOutcomes;
   /** Creates a label at the end of a group, or where `input.order` says. A workspace has at most 100: code `too_many_labels`. */
   createTaskLabel: TaskMetadata;
   /**
    * Changes a label. Another `group`, or `input.order`, moves it. Tasks of a label that moves into the completed group become
    * completed when they got the label; tasks of one that leaves it are open again. Making a label the default takes the flag
-   * from every other; the default can not be unmade, only given to another (code `default_label`).
+   * from every other; the default cannot be unmade, only given to another (code `default_label`).
    */
   updateTaskLabel: TaskMetadata;
   /**
    * Deletes a label. Its tasks take the label that follows in its group, else the one before, else the default one. The
-   * default label can not be deleted: code `default_label`.
+   * default label cannot be deleted: code `default_label`.
    */
   deleteTaskLabel: TaskMetadata;
   /** Changes a saved view; creates it when there is none with its `_id`, or no `_id`. At most 50: code `too_many_views`. */
@@ -1069,7 +1069,7 @@ export interface ClientFilters {
   /** From 1. */
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  /** Text that the name, e-mail, phone number, company or a tag contains; letter case and accents do not matter. */
+  /** Text that the name, email, phone number, company or a tag contains; letter case and accents do not matter. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** A tag that the contact has, whatever its letter case. */
   tag?: InputMaybe<Scalars['String']['input']>;
@@ -1115,7 +1115,7 @@ export interface Client {
   name: Scalars['String']['output'];
   email?: Maybe<Scalars['String']['output']>;
   phoneNumber?: Maybe<Scalars['String']['output']>;
-  /** Further e-mail addresses; who writes from one of them is this person. */
+  /** Further email addresses; who writes from one of them is this person. */
   otherEmails: Array<Scalars['String']['output']>;
   /** Further phone numbers. */
   otherPhoneNumbers: Array<Scalars['String']['output']>;
@@ -1380,7 +1380,7 @@ export interface ClientMerge {
   mergedBy?: Maybe<ClientEventActor>;
   undoneAt?: Maybe<Scalars['DateTime']['output']>;
   undoneBy?: Maybe<ClientEventActor>;
-  /** Why it can not be taken back now; null when it can, and when it was. */
+  /** Why it cannot be taken back now; null when it can, and when it was. */
   undoProblem?: Maybe<Scalars['String']['output']>;
 }
 
@@ -1428,14 +1428,14 @@ export interface ClientTimelinePage {
   nextCursor?: Maybe<Scalars['String']['output']>;
 }
 
-/** What e-mail templates can be sorted by; `order` is the order of a lead's life. */
+/** What email templates can be sorted by; `order` is the order of a lead's life. */
 export type EmailTemplateSortField =
   | 'order'
   | 'title'
   | 'createdAt'
   | 'updatedAt';
 
-/** Which e-mail templates a list shows. What is absent changes nothing. */
+/** Which email templates a list shows. What is absent changes nothing. */
 export interface EmailTemplateFilters {
   /** Text that the title or the subject contains; letter case and accents do not matter. */
   search?: InputMaybe<Scalars['String']['input']>;
@@ -1448,7 +1448,7 @@ export interface EmailTemplateFilters {
   limit?: InputMaybe<Scalars['Int']['input']>;
 }
 
-/** An e-mail template to create. */
+/** An email template to create. */
 export interface CreateEmailTemplateInput {
   /** Chosen by the caller where it must survive being offline; a UUID. Asking again answers the template that is there. */
   _id?: InputMaybe<Scalars['ID']['input']>;
@@ -1462,7 +1462,7 @@ export interface CreateEmailTemplateInput {
   approvalRequired?: InputMaybe<Scalars['Boolean']['input']>;
 }
 
-/** The fields of an e-mail template that change. */
+/** The fields of an email template that change. */
 export interface UpdateEmailTemplateInput {
   title?: InputMaybe<Scalars['String']['input']>;
   /** One line; `{{client.firstName}}` stands for a variable. */
@@ -1521,7 +1521,7 @@ export interface EmailTemplate {
   deletedAt?: Maybe<Scalars['DateTime']['output']>;
 }
 
-/** A page of e-mail templates. */
+/** A page of email templates. */
 export interface EmailTemplatePage {
   __typename?: 'EmailTemplatePage';
   data: Array<EmailTemplate>;
@@ -1576,7 +1576,7 @@ export interface FormResponseFilters {
   versions?: InputMaybe<Array<Scalars['Int']['input']>>;
   /** Only the responses behind a figure of `formId`, of the days and versions asked for. */
   figure?: InputMaybe<FormFigureInput>;
-  /** Text that the name, the e-mail address or an answer contains; letter case and accents do not matter. */
+  /** Text that the name, the email address or an answer contains; letter case and accents do not matter. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** True: what was deleted and can still be brought back. */
   isDeleted?: InputMaybe<Scalars['Boolean']['input']>;
@@ -2285,7 +2285,7 @@ export interface MailPreview {
   html: Scalars['String']['output'];
   text: Scalars['String']['output'];
   htmlSha256: Scalars['String']['output'];
-  /** Variables that it names and that have no value, in reading order; while there is one it can not be sent. */
+  /** Variables that it names and that have no value, in reading order; while there is one it cannot be sent. */
   missing: Array<EmailMissingVariable>;
 }
 
@@ -3007,7 +3007,7 @@ export interface WorkflowFilters {
   templateId?: InputMaybe<Scalars['ID']['input']>;
   /** Ours: leads alone when not said; enquiry forms are in no stage. */
   kind?: InputMaybe<Array<WorkflowKind>>;
-  /** Text that the title or the contact's name or e-mail contains; letter case and accents do not matter. */
+  /** Text that the title or the contact's name or email contains; letter case and accents do not matter. */
   search?: InputMaybe<Scalars['String']['input']>;
   sortBy?: InputMaybe<WorkflowSortField>;
   sortType?: InputMaybe<SortType>;

@@ -131,7 +131,7 @@ describe('the schema in TypeScript', () => {
 });
 
 describe('the security log', () => {
-  it('can not be changed and shows what was altered behind its back', async () => {
+  it('cannot be changed and shows what was altered behind its back', async () => {
     await database.withSystem((tx) =>
       tx.insert(securityEvents).values([{ kind: 'session.started' }, { kind: 'session.ended' }]),
     );

@@ -68,7 +68,7 @@ const MAX_PAUSE = 2_000;
 
 /**
  * Opens the pool and migrates. While the database is away it keeps trying, says so once, and refuses work with
- * DatabaseUnavailableError; it heals by itself. `ready` is rejected only by what waiting can not mend.
+ * DatabaseUnavailableError; it heals by itself. `ready` is rejected only by what waiting cannot mend.
  */
 export function openDatabase({
   engine,
@@ -106,7 +106,7 @@ export function openDatabase({
         if (pause === 100)
           logger.warn(
             { reason: (error as Error).message },
-            'The database can not be reached yet. Trying until it answers.',
+            'The database cannot be reached yet. Trying until it answers.',
           );
         await new Promise((resolve) => setTimeout(resolve, pause));
       }

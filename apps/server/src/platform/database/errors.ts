@@ -1,4 +1,4 @@
-/** The database can not be reached, or answered in the middle of a transaction that it went away. */
+/** The database cannot be reached, or answered in the middle of a transaction that it went away. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
   readonly code = 'database_unavailable';

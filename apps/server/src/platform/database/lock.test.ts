@@ -98,8 +98,8 @@ describe('lockDataFolder', () => {
     expect(existsSync(path())).toBe(true);
   });
 
-  it('stops at a lock that it can not read', () => {
+  it('stops at a lock that it cannot read', () => {
     writeFileSync(path(), 'half a l');
-    expect(() => lockDataFolder(directory)).toThrow(/can not be read/);
+    expect(() => lockDataFolder(directory)).toThrow(/cannot be read/);
   });
 });

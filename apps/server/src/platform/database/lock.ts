@@ -38,7 +38,7 @@ export interface FolderLock {
 
 const FILE = 'server.lock';
 const HEARTBEAT = 5_000;
-/** On another host (a shared volume) the process can not be asked; a lock that old without a heartbeat is given up. */
+/** On another host (a shared volume) the process cannot be asked; a lock that old without a heartbeat is given up. */
 const SILENCE = 30_000;
 const held = new Set<string>();
 
@@ -99,7 +99,7 @@ function read(path: string): Holder | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new Error(
-      `The lock ${path} can not be read. Make sure that no server uses the folder, then remove it.`,
+      `The lock ${path} cannot be read. Make sure that no server uses the folder, then remove it.`,
     );
   }
 }

@@ -11,7 +11,7 @@ export interface Migration {
   readonly sha256: string;
 }
 
-/** A migration that can not be run, or a database that does not fit this server. */
+/** A migration that cannot be run, or a database that does not fit this server. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }

@@ -41,7 +41,7 @@ describe('a disk without room', () => {
     expect(await count()).toBe(2);
   });
 
-  it('is seen, and a folder that can not be asked counts as roomy', async () => {
+  it('is seen, and a folder that cannot be asked counts as roomy', async () => {
     expect(await watchSpace('/', 0).isLow()).toBe(false);
     expect(await watchSpace('/', Number.MAX_SAFE_INTEGER).isLow()).toBe(true);
     expect(await watchSpace('/no/such/folder', Number.MAX_SAFE_INTEGER).isLow()).toBe(false);

@@ -11,7 +11,7 @@ export interface Space {
   isLow(): Promise<boolean>;
 }
 
-/** Watches the disk of a folder. Where it can not be asked, it counts as roomy. */
+/** Watches the disk of a folder. Where it cannot be asked, it counts as roomy. */
 export function watchSpace(directory: string, least: number = LEAST_FREE_BYTES): Space {
   let asked = Number.NEGATIVE_INFINITY;
   let answer: Promise<boolean> = Promise.resolve(false);

@@ -65,7 +65,7 @@ describe('withWorkspace', () => {
     ).toMatch(/row-level security/);
   });
 
-  it('can not read accounts, only the people of its workspace', async () => {
+  it('cannot read accounts, only the people of its workspace', async () => {
     expect(await reasonOf(database.withWorkspace(first, (tx) => tx.select().from(accounts)))).toMatch(
       /permission denied/,
     );

@@ -107,7 +107,7 @@ export function createTransactionRunner(
         if (!isUnbegun && !isRepeatable(error)) throw error;
         if (tries >= TRIES)
           throw isUnbegun
-            ? new DatabaseUnavailableError('The database can not be reached.', false, { cause: error.cause })
+            ? new DatabaseUnavailableError('The database cannot be reached.', false, { cause: error.cause })
             : error;
         await new Promise((resolve) => setTimeout(resolve, tries * 50 * (0.5 + Math.random())));
       }

@@ -91,7 +91,7 @@ export function isProblem(value: unknown): value is Problem {
 
 /**
  * A problem that is thrown. The transaction is rolled back, unless `keep` says that what it did must stay
- * (a GraphQL resolver can not return a problem, but may have counted a wrong attempt).
+ * (a GraphQL resolver cannot return a problem, but may have counted a wrong attempt).
  */
 export class ProblemError extends Error {
   readonly problem: Problem;

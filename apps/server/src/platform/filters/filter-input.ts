@@ -21,7 +21,7 @@ const asCalled = (path: string, argument: string): string =>
  *
  * @param of what is filtered, in the plural with a capital letter: `Tasks`
  * @param argument how the caller names the argument that holds `filters`; empty where `filters` stands alone
- * @throws ProblemError naming each definition that can not be read, each unknown field, and each operator that its
+ * @throws ProblemError naming each definition that cannot be read, each unknown field, and each operator that its
  * field does not have
  */
 export function resolveFilters(

@@ -23,7 +23,7 @@ export interface Page {
 }
 
 /**
- * The ids of one page of rows, in the order that SQL can not make (where `orderSql` gives `null`). The caller selects
+ * The ids of one page of rows, in the order that SQL cannot make (where `orderSql` gives `null`). The caller selects
  * id, manual order and the cells that are sorted by of all rows that the filter lets through, in one query, calls
  * this, and selects the whole rows of the page by their ids.
  *

@@ -2,7 +2,7 @@ import type { Field } from '@atelier/filters';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * Where the cells of one field lie: columns of a table, or expressions over them. What SQL can not work out the way
+ * Where the cells of one field lie: columns of a table, or expressions over them. What SQL cannot work out the way
  * that the package does (folding, first letters, reading of loose values) was worked out by it when the row was
  * written; see stored-form.ts.
  */

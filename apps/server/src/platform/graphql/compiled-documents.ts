@@ -62,7 +62,7 @@ export function createDocumentCache(schema: GraphQLSchema, allowsIntrospection: 
       document = parse(query, { maxTokens: queryLimits.tokens });
     } catch (error) {
       return {
-        errors: [error instanceof GraphQLError ? error : new GraphQLError('The query can not be read.')],
+        errors: [error instanceof GraphQLError ? error : new GraphQLError('The query cannot be read.')],
       };
     }
     const shape = checkShape(document);

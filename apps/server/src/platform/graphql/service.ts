@@ -153,7 +153,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, service: Ser
 }
 
 const mutationByGet = problem('method_not_allowed', {
-  title: 'A mutation can not be sent by GET.',
+  title: 'A mutation cannot be sent by GET.',
   headers: { allow: 'POST' },
 });
 

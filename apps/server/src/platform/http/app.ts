@@ -215,7 +215,7 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
   });
 }
 
-/** What can not even be read as HTTP is answered on the bare socket. */
+/** What cannot even be read as HTTP is answered on the bare socket. */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const value =

@@ -5,7 +5,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'This must be a UUID.',
   'date-time': 'This must be a time as ISO 8601 text with a zone, for example 2026-10-15T08:12:00Z.',
   date: 'This must be a date such as 2026-10-15.',
-  email: 'This must be an e-mail address.',
+  email: 'This must be an email address.',
   uri: 'This must be a full web address.',
 };
 

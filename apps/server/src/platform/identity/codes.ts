@@ -16,7 +16,7 @@ const WRONG_CODES_A_DAY = { points: 30, window: 86_400 } as const;
 
 /** What a code is for. A code of one purpose is worth nothing for another. */
 export interface CodeSubject {
-  /** The e-mail address (in lower case) or phone number that the code goes to. */
+  /** The email address (in lower case) or phone number that the code goes to. */
   destination: string;
   purpose: string;
   /** Ties the code to one flow, for example one change of an address. */

@@ -48,7 +48,7 @@ export function watchRights({ database }: Pick<Platform, 'database'>): RightsWat
       );
       for (const { place } of rows) all[place]?.end();
     } catch {
-      // The database is away: rights can not have changed there, and the next look comes soon.
+      // The database is away: rights cannot have changed there, and the next look comes soon.
     } finally {
       isLooking = false;
     }

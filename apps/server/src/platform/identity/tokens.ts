@@ -9,12 +9,12 @@ export function createToken(): { token: string; hash: Buffer } {
   return { token, hash: hashToken(token) };
 }
 
-/** SHA-256 of a token. A fast hash is enough: 256 random bits can not be guessed. */
+/** SHA-256 of a token. A fast hash is enough: 256 random bits cannot be guessed. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Reads `Authorization: Bearer <token>`; null when there is no such header or it can not be one of our tokens. */
+/** Reads `Authorization: Bearer <token>`; null when there is no such header or it cannot be one of our tokens. */
 export function bearerToken(authorization: string | undefined): string | null {
   const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization ?? '') ?? [];
   return token !== undefined && TOKEN.test(token) ? token : null;

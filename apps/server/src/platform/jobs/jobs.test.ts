@@ -120,7 +120,7 @@ describe('the outbox', () => {
     await expect(database.withSystem((tx) => outbox.enqueue(tx, say, wrong))).rejects.toThrow();
   });
 
-  it('can not be read or emptied by another workspace', async () => {
+  it('cannot be read or emptied by another workspace', async () => {
     const runAt = new Date(clock.now().getTime() + 1_000_000_000);
     await database.withWorkspace(workspaceId, (tx) => outbox.enqueue(tx, say, { text: 'mine' }, { runAt }));
     const seen = await database.withWorkspace(uuid(), (tx) => tx.select().from(outboxTable));

@@ -273,7 +273,7 @@ export function createJobs({ database, wakeups, logger, interval = INTERVAL }: J
       schedule: false,
       bamIntervalSeconds: 60,
     });
-    // A job that did not end in time can not be settled any more. Its lease ends, and it is handed out again.
+    // A job that did not end in time cannot be settled any more. Its lease ends, and it is handed out again.
     boss.on('error', (error) =>
       logger[stopping.signal.aborted ? 'debug' : 'warn'](
         { component: 'jobs', reason: error.message },

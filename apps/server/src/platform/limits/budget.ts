@@ -17,7 +17,7 @@ export interface Spent {
 }
 
 /**
- * Takes one point from a shared budget in a single statement, so that parallel requests can not all see the last
+ * Takes one point from a shared budget in a single statement, so that parallel requests cannot all see the last
  * one. A refused request takes nothing. Runs under the system role.
  */
 export async function spend(tx: Transaction, key: string, { points, window }: Allowance): Promise<Spent> {

@@ -67,7 +67,7 @@ describe('a budget', () => {
     expect(limits.has('code-send')).toBe(true);
   });
 
-  it('counts an e-mail address however it is written, and keeps none in clear', async () => {
+  it('counts an email address however it is written, and keeps none in clear', async () => {
     const { limits } = server.platform;
     const send = (email: string) =>
       server.database.withSystem((tx) =>

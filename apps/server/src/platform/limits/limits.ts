@@ -61,7 +61,7 @@ export function createLimits(keys: ServerKeys): Limits {
         const value = values[by];
         if (value === null) continue;
         const label = `${name}-${by}-${window}`;
-        // Addresses and e-mails are not kept in clear in the counters.
+        // Addresses and emails are not kept in clear in the counters.
         const key = `${label}:${keys.sign('rate-limits', value).toString('base64url')}`;
         const spent = await spend(tx, key, { points, window });
         policies.push(`"${label}";q=${points};w=${window}`);

@@ -3,7 +3,7 @@ import { type Logger as PinoLogger, pino } from 'pino';
 import type { Configuration } from '../../configuration/environment';
 
 /**
- * What may stand in a log line. A field outside this list is left out, so that a token, a body or an address can not
+ * What may stand in a log line. A field outside this list is left out, so that a token, a body or an address cannot
  * slip in by being passed along.
  */
 const allowedFields = [

@@ -70,7 +70,7 @@ export function createOutgoing({
   /** @throws OutgoingError when the address may not be called, nobody answers in time, or the answer is too long. */
   return function send({ method, url: given, headers = {}, body }: OutgoingRequest): Promise<OutgoingAnswer> {
     const url = URL.parse(given);
-    const refusal = url === null ? 'The address can not be read.' : refusalOf(url);
+    const refusal = url === null ? 'The address cannot be read.' : refusalOf(url);
     if (url === null || refusal !== null) return Promise.reject(new OutgoingError(refusal ?? ''));
     return new Promise((answered, failed) => {
       const fail = (reason: string) => failed(new OutgoingError(reason));

@@ -35,7 +35,7 @@ function read(file: Uint8Array, password: string) {
     };
   } catch (cause) {
     throw new SealingKeyError(
-      'The PKCS#12 file of the sealing key can not be read. Is it whole, and is its password right?',
+      'The PKCS#12 file of the sealing key cannot be read. Is it whole, and is its password right?',
       { cause },
     );
   }

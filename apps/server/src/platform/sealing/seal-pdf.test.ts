@@ -86,7 +86,7 @@ describe('what is not sealed', () => {
     const scrawled = await weddingAgreement(key.fingerprint, undefined, async () =>
       Buffer.from('no picture'),
     );
-    await expect(sealPdf(scrawled, key)).rejects.toThrow('The picture of a signature can not be read.');
+    await expect(sealPdf(scrawled, key)).rejects.toThrow('The picture of a signature cannot be read.');
   });
 });
 
@@ -172,7 +172,7 @@ describe.skipIf(!hasPoppler)('a sealed PDF to other programs (skipped without po
     expect(Math.max(...down)).toBeLessThan(842);
   });
 
-  it('draws Latin with accents, Greek, Cyrillic, Vietnamese and Devanagari, and says what it can not draw', async () => {
+  it('draws Latin with accents, Greek, Cyrillic, Vietnamese and Devanagari, and says what it cannot draw', async () => {
     const drawn = 'Zażółć gęślą jaźń Ωμέγα Съешь ещё Đặng ≥ ✓';
     const pdf = await sealPdf(
       await weddingAgreement(key.fingerprint, [

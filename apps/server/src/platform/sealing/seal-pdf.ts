@@ -27,7 +27,7 @@ const SHARPEST = { width: 1200, height: 400 } as const;
  * the verifier that its readers have.
  *
  * @returns the bytes; the same for the same input and key
- * @throws SealingError when the evidence does not agree with itself, or a picture can not be read
+ * @throws SealingError when the evidence does not agree with itself, or a picture cannot be read
  */
 export async function sealPdf(input: SealInput, key: SealingKey): Promise<Buffer> {
   const { evidence, files } = await gatherEvidence(input, key);
@@ -109,7 +109,7 @@ async function onPaper(png: Uint8Array): Promise<Buffer> {
   try {
     return await small.flatten({ background: '#ffffff' }).toColourspace('srgb').png().toBuffer();
   } catch (cause) {
-    throw new SealingError('The picture of a signature can not be read.', { cause });
+    throw new SealingError('The picture of a signature cannot be read.', { cause });
   }
 }
 

@@ -46,7 +46,7 @@ export interface SealInput {
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
-/** A document can not be sealed; the message says why. Sealing again without changing anything does not help. */
+/** A document cannot be sealed; the message says why. Sealing again without changing anything does not help. */
 export class SealingError extends Error {
   override readonly name = 'SealingError';
 }

@@ -14,7 +14,7 @@ export interface SealingKey {
   sign(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
-/** A sealing key can not be read or used; the message says what to do, and nothing of the key. */
+/** A sealing key cannot be read or used; the message says what to do, and nothing of the key. */
 export class SealingKeyError extends Error {
   override readonly name = 'SealingKeyError';
 }

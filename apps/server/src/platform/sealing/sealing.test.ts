@@ -129,7 +129,7 @@ describe('a key that the operator brings', () => {
   });
 
   it.each([
-    ['it is something else', Buffer.from('no container'), 'can not be read'],
+    ['it is something else', Buffer.from('no container'), 'cannot be read'],
     [
       'it holds no certificate of its key',
       makeContainer('right', { withOwn: false }),

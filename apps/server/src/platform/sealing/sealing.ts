@@ -63,7 +63,7 @@ function readOperatorKey(path: string, password: string | undefined): SealingKey
   try {
     file = readFileSync(path);
   } catch (cause) {
-    throw new SealingKeyError('The file that SEALING_CERTIFICATE names can not be read.', { cause });
+    throw new SealingKeyError('The file that SEALING_CERTIFICATE names cannot be read.', { cause });
   }
   return openOperatorKey(file, password ?? '');
 }

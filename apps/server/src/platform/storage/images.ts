@@ -10,13 +10,13 @@ export interface ImageOptions {
   readonly format: 'webp' | 'png';
 }
 
-/** The picture can not be read, is too large to be opened, or took too long. */
+/** The picture cannot be read, is too large to be opened, or took too long. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
   constructor(readonly reason: 'unreadable' | 'too_large' | 'timeout') {
     super(
       {
-        unreadable: 'This picture can not be read.',
+        unreadable: 'This picture cannot be read.',
         too_large: 'This picture is too large to be opened.',
         timeout: 'This picture took too long to open.',
       }[reason],

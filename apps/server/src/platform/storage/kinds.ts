@@ -24,7 +24,7 @@ export const fileKinds = {
     types: ['image/png', 'image/jpeg', 'image/webp'],
     otherwise: 'This is not a PNG, JPEG or WebP picture, whatever its name says. Choose another one.',
   },
-  // Specification 2 §5: a signature upload is a PNG.
+  // A signature upload is a PNG.
   signature: {
     maximumSize: 300_000,
     types: ['image/png'],

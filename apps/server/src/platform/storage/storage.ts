@@ -138,7 +138,7 @@ const differs = (title = 'What arrived is not the file that was declared.') =>
   problem({ code: 'file_differs', status: 422, title });
 
 function checkUpload({ kind, name, type, size, sha256 }: NewUpload) {
-  if (!isFileKind(kind)) return [{ field: 'kind', message: 'This kind of file can not be uploaded.' }];
+  if (!isFileKind(kind)) return [{ field: 'kind', message: 'This kind of file cannot be uploaded.' }];
   const { maximumSize, types }: FileKind = fileKinds[kind];
   const errors: { field: string; message: string }[] = [];
   if (!types.includes(type))

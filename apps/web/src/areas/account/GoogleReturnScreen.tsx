@@ -7,7 +7,7 @@ import { StateScreen } from '../../app/StateScreen';
 import { sessionChanged } from '../../app/use-session';
 import { takeGoogleSecret } from './google';
 
-/** Where Google sends the browser back to (specification 1 §2, /user/verify-oauth-user). */
+/** Where Google sends the browser back to. */
 export function GoogleReturnScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ describe('onboarding', () => {
     expect(await screen.findByText(/Free, and yours/)).toBeTruthy();
   });
 
-  it('refuses an address that can not be one', async () => {
+  it('refuses an address that cannot be one', async () => {
     await openOnboarding();
     write(await field('Studio name'), 'Brandt Ceramics');
     write(await field('Address for your links'), '-a-');

@@ -6,7 +6,7 @@ import { useSession } from '../../app/use-session';
 import { ProfileStep } from './ProfileStep';
 import { StudioStep } from './StudioStep';
 
-/** The way from a verified address to a workspace: the studio, then the person (specification 1 §2, /onboarding). */
+/** The way from a verified address to a workspace: the studio, then the person. */
 export function OnboardingScreen() {
   const { isSignedIn } = useSession();
   const [search] = useSearchParams();

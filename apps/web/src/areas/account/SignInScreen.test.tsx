@@ -10,7 +10,7 @@ const write = (field: HTMLElement, value: string) => fireEvent.change(field, { t
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 async function askForCode(email: string): Promise<void> {
-  write(await screen.findByRole('textbox', { name: 'E-mail' }), email);
+  write(await screen.findByRole('textbox', { name: 'Email' }), email);
   press('Continue');
 }
 
@@ -64,7 +64,7 @@ describe('signing in', () => {
     await openApp('/sign-in');
     await askForCode(mira.email);
     expect(await screen.findByText(/Please try again!$/)).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe(mira.email);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe(mira.email);
     broken.mend();
     press('Continue');
     expect(await screen.findByText('Check your mail')).toBeTruthy();
@@ -75,7 +75,7 @@ describe('signing in', () => {
     await unwrap(account(mira.client).updatePassword({ newPassword: 'juniper-and-light' }));
     const { where } = await openApp('/sign-in');
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in with a password' }));
-    write(screen.getByRole('textbox', { name: 'E-mail' }), mira.email);
+    write(screen.getByRole('textbox', { name: 'Email' }), mira.email);
     write(screen.getByLabelText('Password'), 'juniper-and-dark');
     press('Sign in');
     expect(await screen.findByText(/Please try again!$/)).toBeTruthy();

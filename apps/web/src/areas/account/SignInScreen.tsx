@@ -28,7 +28,7 @@ type Step =
   | { readonly kind: 'code'; readonly begun: SignInBegun }
   | { readonly kind: 'secondFactor'; readonly challenge: string };
 
-/** Signing up and in: the address, the code, and the second factor where one is on (specification 2 §4). */
+/** Signing up and in: the address, the code, and the second factor where one is on. */
 export function SignInScreen() {
   const { isSignedIn } = useSession();
   const profile = useProfile(isSignedIn);

@@ -27,7 +27,7 @@ export const studioColours: readonly ColourOption[] = [
   { value: '#95658e', label: 'Plum' },
 ];
 
-/** Where a workspace's data can live (specification 1 §9). */
+/** Where a workspace's data can live. */
 export const regionOptions: readonly SelectOption[] = [
   { value: 'us-east-1', label: 'United States (us-east-1)' },
   { value: 'ap-south-1', label: 'India (ap-south-1)' },

@@ -49,11 +49,11 @@ describe('the contacts', () => {
     fireEvent.click(form.getByRole('button', { name: 'Add' }));
     expect(form.getByText('A contact needs a name')).toBeTruthy();
     write(form.getByRole('textbox', { name: 'Name' }), 'Ada again');
-    write(form.getByRole('textbox', { name: 'E-mail' }), 'ADA@ferreira.example');
+    write(form.getByRole('textbox', { name: 'Email' }), 'ADA@ferreira.example');
     fireEvent.click(form.getByRole('button', { name: 'Add' }));
-    const email = form.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
+    const email = form.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
     await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
-    expect(form.getByText('Another contact has this e-mail address.')).toBeTruthy();
+    expect(form.getByText('Another contact has this email address.')).toBeTruthy();
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada again');
 
     write(email, 'clara@mendes.example');

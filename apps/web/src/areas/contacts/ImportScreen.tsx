@@ -143,7 +143,7 @@ function LoadedImport({ state, onOtherFile }: { state: Import; onOtherFile: () =
     >
       {state.failure ? (
         <ErrorState
-          title="This file can not be imported"
+          title="This file cannot be imported"
           text={state.failure.message}
           other={
             <Button variant="primary" onClick={onOtherFile}>

@@ -6,7 +6,7 @@ import { usePermissions } from './permissions';
 import { SettingsScreen } from './SettingsScreen';
 import { StudioSection } from './StudioSection';
 
-/** The workspace: what it is called, what it does, how it looks and counts, and leaving it (specification 2 §2). */
+/** The workspace: what it is called, what it does, how it looks and counts, and leaving it. */
 export function CompanyScreen() {
   const permissions = usePermissions();
   return (

@@ -57,7 +57,6 @@ export function LeaveSection({ tenant }: { tenant: Tenant }) {
  * Why somebody could not leave: the server's reason where it gave one.
  *
  * @param error - of the call.
- * @see Specification 2 §8, "Unable to perform this operation"
  */
 export function leaveMessage(error: CallError): string {
   return 'problem' in error && error.problem ? errorMessage(error) : 'Unable to perform this operation';

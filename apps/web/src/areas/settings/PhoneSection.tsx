@@ -24,7 +24,7 @@ import { useCountdown } from '../account/use-countdown';
 import { formProblems } from './problems';
 import { useDraft } from './use-draft';
 
-/** The person's phone number, and proving that it is theirs (specification 2 §4). */
+/** The person's phone number, and proving that it is theirs. */
 export function PhoneSection({ profile }: { profile: Profile }) {
   const update = useUpdateProfile();
   const draft = useDraft({ phoneNumber: profile.phoneNumber ?? '' });

@@ -23,7 +23,7 @@ import { useDraft } from './use-draft';
 import { usePictureUpload } from './use-picture-upload';
 import { WorkspacesSection } from './WorkspacesSection';
 
-/** Who the person is: name, picture, phone, look (specification 2 §2, profile). */
+/** Who the person is: name, picture, phone, look. */
 export function ProfileScreen() {
   return (
     <SettingsScreen title="Profile" query={useProfile()}>
@@ -92,9 +92,9 @@ function NameSection({ profile }: { profile: Profile }) {
           />
         </SettingsPair>
         <FixedValue
-          label="E-mail"
+          label="Email"
           value={profile.email}
-          reason="It is how you sign in, and can not be changed here."
+          reason="It is how you sign in, and cannot be changed here."
         />
       </SettingsForm>
     </SettingsSection>

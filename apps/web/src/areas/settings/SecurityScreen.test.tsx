@@ -20,7 +20,7 @@ function pasteCode(code: string): void {
   fireEvent.paste(first, { clipboardData: { getData: () => `${code.slice(0, 3)} ${code.slice(3)}` } });
 }
 
-/** The secret as the page shows it to those who can not read the picture. */
+/** The secret as the page shows it to those who cannot read the picture. */
 async function shownSecret(): Promise<string> {
   const secret = await screen.findByText(/^([A-Z2-7]{4} ){3,}[A-Z2-7]{1,4}$/);
   return (secret.firstChild?.textContent ?? '').replaceAll(' ', '');

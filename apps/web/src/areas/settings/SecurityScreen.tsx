@@ -4,7 +4,7 @@ import { SessionsSection } from './SessionsSection';
 import { SettingsScreen } from './SettingsScreen';
 import { TwoFactorSection } from './TwoFactorSection';
 
-/** How the person signs in and where they are signed in (specification 2 §4). */
+/** How the person signs in and where they are signed in. */
 export function SecurityScreen() {
   return (
     <SettingsScreen title="Security" query={useProfile()}>

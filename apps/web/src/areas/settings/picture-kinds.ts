@@ -32,7 +32,7 @@ export const displayPictureKinds: PictureKinds = {
  */
 export function pictureProblem(file: Blob, { types, limit, hint }: PictureKinds): string | undefined {
   if (file.size === 0) return 'The file is empty. Choose another one.';
-  if (!types.includes(file.type)) return `This kind of file can not be shown. Take ${hint}.`;
+  if (!types.includes(file.type)) return `This kind of file cannot be shown. Take ${hint}.`;
   if (file.size > limit) {
     return `The file has ${(file.size / megabyte).toFixed(1)} MB; at most ${limit / megabyte} are taken.`;
   }

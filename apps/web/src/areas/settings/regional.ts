@@ -1,6 +1,6 @@
 import type { SelectOption } from '@atelier/ui';
 
-/** Languages to choose from; the platform can not list the ones it knows. */
+/** Languages to choose from; the platform cannot list the ones it knows. */
 const locales = [
   'en-GB',
   'en-US',

@@ -37,8 +37,8 @@ describe('pictureProblem', () => {
   it.each([
     ['image/png', 10, undefined],
     ['image/svg+xml', 10, undefined],
-    ['image/gif', 10, 'This kind of file can not be shown'],
-    ['text/html', 10, 'This kind of file can not be shown'],
+    ['image/gif', 10, 'This kind of file cannot be shown'],
+    ['text/html', 10, 'This kind of file cannot be shown'],
     ['image/png', 0, 'The file is empty'],
     ['image/png', 5 * 1024 * 1024, undefined],
     ['image/png', 5 * 1024 * 1024 + 1, 'at most 5 are taken'],

@@ -46,7 +46,7 @@ export function typedStandard({ type, defaultValue }: EventPreset, { locale }: V
 /**
  * What was typed as the contract takes it; null for nothing.
  *
- * @returns a problem in words when an amount can not be read; everything else is the server's to judge.
+ * @returns a problem in words when an amount cannot be read; everything else is the server's to judge.
  */
 export function standardOf(
   kind: EventPresetType,

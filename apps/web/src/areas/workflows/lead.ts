@@ -2,7 +2,7 @@ import { formatMoney } from '@atelier/domain/money';
 import type { LeadSummary, TemplateSummary } from '@atelier/sdk';
 import { type LeadView, leadStageOf, type TemplateView } from '@atelier/ui';
 
-/** What a lead comes to, in words; undefined while it can not be told. */
+/** What a lead comes to, in words; undefined while it cannot be told. */
 export const valueInWords = (values: LeadSummary['values'], locale: string): string | undefined =>
   values.map((money) => formatMoney(money, locale, { short: true })).join(' + ') || undefined;
 

@@ -16,7 +16,7 @@ export const palette: PalettePart = {
     { id: 'income', label: 'Income', detail: 'What is due when', icon: IconCoin, href: '/leads/income' },
     {
       id: 'mails',
-      label: 'E-mail templates',
+      label: 'Email templates',
       detail: 'What clients are written',
       icon: IconMail,
       href: '/leads/mails',

@@ -77,7 +77,7 @@ describe('what is written', () => {
   it('of which a part does not fit is kept for the rest, and is not sent for ever', async () => {
     const { answers, saves, form } = pageWith(() => ({
       ...{ status: 400, code: 'invalid_input', title: 'Some fields need attention.' },
-      errors: [{ field: 'answers.mail', message: 'Write an e-mail address.' }],
+      errors: [{ field: 'answers.mail', message: 'Write an email address.' }],
     }));
     answers.answer(step, version, 'couple', 'Priya');
     answers.answer(step, version, 'mail', 'priya@');

@@ -92,7 +92,7 @@ describe('going to pay', () => {
     const { payments, store } = pageWith(() => ({ checkoutUrl: 'javascript:alert(1)' }));
     await payments.pay(wish);
     expect(left).toEqual([]);
-    expect(store.getState().problem?.message).toBe('The payment page can not be opened.');
+    expect(store.getState().problem?.message).toBe('The payment page cannot be opened.');
   });
 });
 

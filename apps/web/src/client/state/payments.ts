@@ -133,7 +133,7 @@ export function createPayments({ store, calls, storage, now, leave, later = runL
       if (result.ok) {
         const known = knownOf(store.getState().payments[stepId]);
         storage.write(PAYMENT, { stepId, asked, key, known } satisfies Begun);
-        if (!/^https?:\/\//.test(result.data.checkoutUrl)) return told('The payment page can not be opened.');
+        if (!/^https?:\/\//.test(result.data.checkoutUrl)) return told('The payment page cannot be opened.');
         store.set({ paying: null });
         return leave(result.data.checkoutUrl);
       }

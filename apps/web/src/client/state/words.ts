@@ -33,6 +33,6 @@ const things: Readonly<Record<Intent['kind'], string>> = {
 export function waitingWords(kind: Intent['kind'], isOffline: boolean): string {
   const why = isOffline ? 'There is no connection.' : 'The server does not answer.';
   const what = things[kind];
-  const counts = kind === 'sign' ? ' It can not count twice.' : '';
+  const counts = kind === 'sign' ? ' It cannot count twice.' : '';
   return `${why} ${what} is safe in this tab and is sent by itself as soon as that works again.${counts} Keep the tab open.`;
 }

@@ -51,7 +51,7 @@ describe('what a file comes to', () => {
     expect(dueOf('2026-10-14T10:00:00Z', '2026-10-14T23:30:00Z')).toBe('2026-10-15');
   });
 
-  it('says why it can not be told', () => {
+  it('says why it cannot be told', () => {
     const wrong = { _id: 'o', name: 'Portrait', line: '', quantity: 1_000, unitPrice: 1, taxIds: ['none'] };
     const file = withStep(chosenFile, ids.invoice, { content: { ...content, items: [wrong] } });
     const { quote, problem } = quoteOfFile(file, {}, now);

@@ -42,7 +42,7 @@ const section = (name: string): Element => {
   if (!found) throw new Error(`The page has no section ${name}.`);
   return found;
 };
-/** What a browser says of a person; scripts can not say it. */
+/** What a browser says of a person; scripts cannot say it. */
 const sign = (kind: string, isTrusted = true) => {
   const event = new Event(kind, { bubbles: true });
   Object.defineProperty(event, 'isTrusted', { value: isTrusted });

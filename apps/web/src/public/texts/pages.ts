@@ -9,7 +9,7 @@ import { manifesto } from './manifesto';
 import { privacyPolicy } from './privacy-policy';
 import { termsOfService } from './terms-of-service';
 
-/** The pages to read, by their paths (specification 1 §2). */
+/** The pages to read, by their paths. */
 export const pages = {
   '/manifesto': manifesto,
   '/api': api,

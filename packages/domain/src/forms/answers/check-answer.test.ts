@@ -91,7 +91,7 @@ const refused: [string, object, unknown, string][] = [
     'email',
     {},
     text,
-    'Write an e-mail address such as ada@ferreira.example.',
+    'Write an email address such as ada@ferreira.example.',
   ]),
   ['email', {}, `${'x'.repeat(64)}@${'y'.repeat(200)}.example`, 'Write at most 254 characters.'],
   ['phone', {}, '12', 'Write a phone number such as +351 912 345 678.'],

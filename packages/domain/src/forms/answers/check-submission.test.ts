@@ -77,7 +77,7 @@ describe('a submission', () => {
           field: 'answers.mail',
           questionId: 'mail',
           label: 'The mail',
-          message: expect.stringContaining('e-mail'),
+          message: expect.stringContaining('email'),
         },
         { field: 'answers.date', message: 'Please answer this question.' },
         { field: 'answers.guests', message: 'The least is 1.' },

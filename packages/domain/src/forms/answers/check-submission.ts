@@ -67,7 +67,7 @@ export function checkPage(
   return (page?.items ?? []).filter(isQuestion).flatMap((question) => problemWith(question, answers, path));
 }
 
-/** Answers of somebody who has not finished: what can be kept, and what can not. */
+/** Answers of somebody who has not finished: what can be kept, and what cannot. */
 export interface CheckedPartial {
   /** In normal form; null takes an answer away. Questions that are not asked now keep theirs. */
   readonly answers: Readonly<Record<string, AnswerValue | null>>;

@@ -30,7 +30,7 @@ export function readEmail(value: unknown): ReadAnswer {
   if (text !== undefined && text.length > limits.email) return tooLong(limits.email);
   // A name, one @, and a domain with a dot that neither begins nor ends it; whether it exists only a mail can tell.
   if (text === undefined || !/^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text))
-    return { problem: 'Write an e-mail address such as ada@ferreira.example.' };
+    return { problem: 'Write an email address such as ada@ferreira.example.' };
   // Contacts keep addresses so, and one person is one contact however the address is spelt.
   return { value: text.toLowerCase() };
 }

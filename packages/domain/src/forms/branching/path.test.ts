@@ -144,7 +144,7 @@ describe('the way through a form', () => {
     ]);
   });
 
-  it('Q-16: an option that is not shown can not be chosen, and who chose it has not answered', () => {
+  it('Q-16: an option that is not shown cannot be chosen, and who chose it has not answered', () => {
     const form = readForm([
       ask('outside', 'yesNo'),
       ask('place', 'multipleChoice', {

@@ -68,7 +68,7 @@ function namedValues(form: Form): ReadonlyMap<string, readonly unknown[]> {
   return named;
 }
 
-/** The answers that rules can tell apart; none of these where that can not be said. No answer is one of an optional question. */
+/** The answers that rules can tell apart; none of these where that cannot be said. No answer is one of an optional question. */
 function valuesOf(question: FormQuestion, named: readonly unknown[]): unknown[] {
   const fitting = candidates(question, named).filter((value) => {
     const read = readAnswer(question, value, undefined);

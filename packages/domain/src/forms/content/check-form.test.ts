@@ -223,7 +223,7 @@ describe('a form', () => {
   });
 
   it.each<[string, object, string]>([
-    ['email', { default: 'ada' }, 'Write an e-mail address'],
+    ['email', { default: 'ada' }, 'Write an email address'],
     ['number', { decimals: 0, maximum: 3, default: 4 }, 'The most is 3.'],
     ['dropdown', { ...choose('a'), default: 'b' }, 'Choose from the options shown.'],
     ['date', { earliest: '2027-01-01', default: '2026-01-01' }, 'The earliest is 1 January 2027.'],

@@ -113,7 +113,7 @@ function mappingProblem(
       ? [{ field, message: 'Files and ticked boxes do not fill in a variable.' }]
       : [];
   const types = mappable[mapping.field];
-  // What comes with an address is not checked by anybody, so it is no way to write an e-mail address or a number.
+  // What comes with an address is not checked by anybody, so it is no way to write an email address or a number.
   const fits = type === undefined ? types.includes('shortText') : types.includes(type);
   return fits
     ? []

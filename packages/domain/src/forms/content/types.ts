@@ -87,7 +87,7 @@ export interface TextQuestion extends TypedQuestion {
   readonly default?: string;
 }
 
-/** An e-mail address, a phone number, an address of the web. */
+/** An email address, a phone number, an address of the web. */
 export interface ReachQuestion extends TypedQuestion {
   readonly type: 'email' | 'phone' | 'website';
   readonly default?: string;

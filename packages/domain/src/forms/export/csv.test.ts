@@ -61,7 +61,7 @@ it('Q-62, Q-63: says who answered to which file, as far as that is known, and wi
     row.split('","').slice(0, 5),
   );
   expect(cells).toEqual([
-    ['"Response', 'Name', 'E-mail', 'Smart file', 'Version'],
+    ['"Response', 'Name', 'Email', 'Smart file', 'Version'],
     ['"b', "'=Ada", "'@ada.example", "'-1+1", '1'],
     ['"a', '', '', '', '2'],
   ]);

@@ -26,7 +26,7 @@ export interface FormRespondent {
  * @param versions - all versions that the events name.
  * @param events - what happened, in any order.
  * @param query - days and versions as in the figures; times are written in its zone.
- * @param respondents - who gave the responses, by their ids; with it there are columns for name, e-mail address and smart
+ * @param respondents - who gave the responses, by their ids; with it there are columns for name, email address and smart
  * file.
  * @returns texts to join, each with its line end. Put `BYTE_ORDER_MARK` before the first one in a file.
  * @throws RangeError for an unknown time zone.
@@ -51,7 +51,7 @@ export function* formCsv(
 
   yield csvRecord([
     'Response',
-    ...(respondents ? ['Name', 'E-mail', 'Smart file'] : []),
+    ...(respondents ? ['Name', 'Email', 'Smart file'] : []),
     ...['Version', 'Started', 'Sent'],
     ...questions.map(({ question }) =>
       harmlessCell(question.type === 'money' ? `${question.label} (${question.currency})` : question.label),

@@ -37,7 +37,6 @@ export interface TaskMoveRules {
  * @param place - where the task goes.
  * @param rules - order and labels.
  * @returns the fields that change; undefined when there is nothing to say, or no such task or label.
- * @see Specification 3 §4, Tasks
  */
 export function taskMoveInput(
   list: Pick<GroupedTaskList, 'groupBy' | 'groups'>,
@@ -63,7 +62,6 @@ const idsOf = (people: Task['assignedTo']): readonly string[] => people.map(({ _
  * @param group - `group` of the one that the task is written in; null for tasks without a value.
  * @param labels - the labels in their order; a status group gives its default label, else its first.
  * @returns the fields to create it with; undefined when nothing puts a task there.
- * @see Specification 3 §4, Tasks
  */
 export const taskGroupInput = (
   groupBy: GroupedTasks['groupBy'],

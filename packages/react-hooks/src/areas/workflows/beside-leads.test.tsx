@@ -30,7 +30,7 @@ const useVariableHooks = () => ({
   remove: useDeleteVariable(),
 });
 
-/** All hooks of e-mail templates, those of one template and its preview included. */
+/** All hooks of email templates, those of one template and its preview included. */
 const useMailHooks = (id: string, subject: string) => ({
   list: useMailTemplates({ limit: 100, search: 'way' }),
   one: useMailTemplate(id),
@@ -61,7 +61,7 @@ describe('variables', () => {
   });
 });
 
-describe('e-mail templates', () => {
+describe('email templates', () => {
   const titles = (list: ReturnType<typeof useMailTemplates>) =>
     list.data?.pages.flatMap(({ data }) => data.map(({ title }) => title));
 

@@ -31,7 +31,7 @@ function contentOf(kind: ModuleKind, value: unknown): AnyContent | undefined {
   return 'content' in checked ? checked.content : undefined;
 }
 
-/** Reads what a page kept, and leaves out what it can not make sense of. */
+/** Reads what a page kept, and leaves out what it cannot make sense of. */
 export function keptDraftsOf(text: string): Readonly<Record<string, KeptDraft>> {
   let value: unknown;
   try {

@@ -143,7 +143,7 @@ describe('saving', () => {
   });
 
   it.each(['', 'nonsense', '[]', '{"m":1}', '{"m":{"base":{"kind":"poem"},"content":{}}}'])(
-    'makes nothing of what it can not read: %s',
+    'makes nothing of what it cannot read: %s',
     (text) => {
       expect(keptDraftsOf(text)).toEqual({});
     },

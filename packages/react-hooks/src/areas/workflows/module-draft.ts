@@ -88,7 +88,7 @@ export function edited(draft: ModuleDraft, content: AnyContent, at: number): Mod
 
 /**
  * Three contents joined by ids; on a conflict the second holds. The contents come from one module, so that they have one
- * kind; the compiler can not follow that.
+ * kind; the compiler cannot follow that.
  */
 function joined(kind: ModuleKind, base: AnyContent, theirs: AnyContent, mine: AnyContent) {
   const merged = mergeContent<ModuleKind>(kind, base, theirs, mine);

@@ -9,14 +9,14 @@ import type {
 /** What a mail to a client is written from. */
 export type MailTemplate = EmailTemplateFields;
 
-/** A page of e-mail templates. */
+/** A page of email templates. */
 export type MailTemplatePage = EmailTemplatesListData['emailTemplatesList'];
 
 /** A mail as it would leave, and the variables that have no value. */
 export type MailPreview = PreviewEmailTemplateData['previewEmailTemplate'];
 
 /**
- * E-mail templates: those that come with the product, which a workspace changes as its own, and the workspace's own.
+ * Email templates: those that come with the product, which a workspace changes as its own, and the workspace's own.
  *
  * @param client - made by `createClient`.
  */

@@ -63,7 +63,7 @@ export const sending = (client: Client) =>
      *
      * @param input - `clientEmail`, `mailContent`; `workflowId` for the variables of a lead.
      * @returns the mail as it waits. Without a session the error says `User token not found`, without a workspace `Workspace ID
-     * not found`; what can not be sent is refused with `Unable to send custom mail` and the fields.
+     * not found`; what cannot be sent is refused with `Unable to send custom mail` and the fields.
      */
     sendCustomMail: async (
       input: CustomMailVariables,

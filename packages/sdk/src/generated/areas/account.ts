@@ -76,7 +76,7 @@ export interface AccountCalls {
   /**
    * Creates an account and sends its verification code.
    *
-   * @param input - e-mail address, and if known the referral code and location.
+   * @param input - email address, and if known the referral code and location.
    */
   readonly signUp: (input: SignUpInput, options?: CallOptions) => Promise<Result<SignUpOutput>>;
   /** Gives a gallery visitor or client an account of their own, under the id that they already have. */

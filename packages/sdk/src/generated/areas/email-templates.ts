@@ -32,14 +32,14 @@ import {
 /** The calls of `emailTemplates`. */
 export interface EmailTemplatesCalls {
   /**
-   * One page of e-mail templates.
+   * One page of email templates.
    *
    * @param filters - `search` in titles and subjects, `approvalRequired`, `sortBy` (`order` of a lead's life when not said),
    * `sortType`, `page` from 1, `limit` up to 100 (10 when not said).
    */
   readonly list: (filters?: EmailTemplateFilters, options?: QueryOptions) => Promise<Result<EmailTemplatesListData['emailTemplatesList']>>;
   /**
-   * One e-mail template.
+   * One email template.
    *
    * @returns null when there is none with this id.
    */
@@ -58,14 +58,14 @@ export interface EmailTemplatesCalls {
    */
   readonly preview: (input: PreviewEmailTemplateVariables, options?: QueryOptions) => Promise<Result<PreviewEmailTemplateData['previewEmailTemplate']>>;
   /**
-   * Creates an e-mail template.
+   * Creates an email template.
    *
    * @param input - `title`; `_id` (a UUID) where the caller has to know it beforehand: asking again then creates nothing.
    * @returns a `graphql` error with code `too_many_email_templates` beyond 200.
    */
   readonly create: (input: CreateEmailTemplateInput, options?: CallOptions) => Promise<Result<CreateEmailTemplateData['createEmailTemplate']>>;
   /**
-   * Copies an e-mail template.
+   * Copies an email template.
    *
    * @param input - `id`; `title` and `newId` of the copy.
    */
@@ -79,9 +79,9 @@ export interface EmailTemplatesCalls {
    * that names each variable that nobody knows.
    */
   readonly update: (id: string, input: UpdateEmailTemplateInput, options?: CallOptions) => Promise<Result<UpdateEmailTemplateData['updateEmailTemplate']>>;
-  /** Deletes an e-mail template; for 30 days `restore` brings it back. */
+  /** Deletes an email template; for 30 days `restore` brings it back. */
   readonly delete: (id: string, options?: CallOptions) => Promise<Result<DeleteEmailTemplateData['deleteEmailTemplate']>>;
-  /** Brings a deleted e-mail template back. */
+  /** Brings a deleted email template back. */
   readonly restore: (id: string, options?: CallOptions) => Promise<Result<RestoreEmailTemplateData['restoreEmailTemplate']>>;
 }
 

@@ -92,7 +92,7 @@ export interface SettingsCalls {
   readonly member: (input: GetTenantUserInput, options?: CallOptions) => Promise<Result<GetTenantUserOutput>>;
   /** What a member may do. Members may ask for themselves, admins for everybody. */
   readonly accessControls: (input: GetAccessControlsInput, options?: CallOptions) => Promise<Result<GetAccessControlsOutput>>;
-  /** Leaves the workspace. The last owner can not. */
+  /** Leaves the workspace. The last owner cannot. */
   readonly leaveWorkspace: (options?: CallOptions) => Promise<Result<LeaveWorkspaceOutput>>;
   /** The proof of identity for the support chat, where one is configured. */
   readonly supportChatIdentity: (options?: CallOptions) => Promise<Result<GetSupportChatIdentityOutput>>;

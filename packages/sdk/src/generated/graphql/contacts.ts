@@ -16,7 +16,7 @@ export interface ClientFilters {
   /** From 1. */
   page?: number | null | undefined;
   limit?: number | null | undefined;
-  /** Text that the name, e-mail, phone number, company or a tag contains; letter case and accents do not matter. */
+  /** Text that the name, email, phone number, company or a tag contains; letter case and accents do not matter. */
   search?: string | null | undefined;
   /** A tag that the contact has, whatever its letter case. */
   tag?: string | null | undefined;
@@ -118,7 +118,7 @@ export interface ClientFields {
   name: string;
   email: string | null;
   phoneNumber: string | null;
-  /** Further e-mail addresses; who writes from one of them is this person. */
+  /** Further email addresses; who writes from one of them is this person. */
   otherEmails: Array<string>;
   /** Further phone numbers. */
   otherPhoneNumbers: Array<string>;
@@ -205,7 +205,7 @@ export interface ClientMergeFields {
   _id: string;
   mergedAt: string;
   undoneAt: string | null;
-  /** Why it can not be taken back now; null when it can, and when it was. */
+  /** Why it cannot be taken back now; null when it can, and when it was. */
   undoProblem: string | null;
   /** The contact that stayed, as it was before. */
   kept: {
@@ -594,7 +594,7 @@ export const clientTimelineCall: GraphQLCall<ClientTimelineData, ClientTimelineV
   kind: 'query',
 };
 
-/** Creates a contact. A second contact with an e-mail address that is already there is refused with code `duplicate_email`. */
+/** Creates a contact. A second contact with an email address that is already there is refused with code `duplicate_email`. */
 export const createClientCall: GraphQLCall<CreateClientData, CreateClientVariables> = {
   service: 'workflows',
   operationName: 'createClient',

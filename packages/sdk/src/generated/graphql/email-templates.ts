@@ -5,10 +5,10 @@ import type { GraphQLCall } from '../../core/calls';
 /** Rising or falling. */
 export type SortType = 'asc' | 'desc';
 
-/** What e-mail templates can be sorted by; `order` is the order of a lead's life. */
+/** What email templates can be sorted by; `order` is the order of a lead's life. */
 export type EmailTemplateSortField = 'order' | 'title' | 'createdAt' | 'updatedAt';
 
-/** Which e-mail templates a list shows. What is absent changes nothing. */
+/** Which email templates a list shows. What is absent changes nothing. */
 export interface EmailTemplateFilters {
   /** Text that the title or the subject contains; letter case and accents do not matter. */
   search?: string | null | undefined;
@@ -21,7 +21,7 @@ export interface EmailTemplateFilters {
   limit?: number | null | undefined;
 }
 
-/** An e-mail template to create. */
+/** An email template to create. */
 export interface CreateEmailTemplateInput {
   /** Chosen by the caller where it must survive being offline; a UUID. Asking again answers the template that is there. */
   _id?: string | null | undefined;
@@ -35,7 +35,7 @@ export interface CreateEmailTemplateInput {
   approvalRequired?: boolean | null | undefined;
 }
 
-/** The fields of an e-mail template that change. */
+/** The fields of an email template that change. */
 export interface UpdateEmailTemplateInput {
   title?: string | null | undefined;
   /** One line; `{{client.firstName}}` stands for a variable. */
@@ -203,7 +203,7 @@ export interface RestoreEmailTemplateData {
   restoreEmailTemplate: EmailTemplateFields;
 }
 
-/** A page of e-mail templates: those that come with the product first, in the order of a lead's life, then the workspace's own. */
+/** A page of email templates: those that come with the product first, in the order of a lead's life, then the workspace's own. */
 export const emailTemplatesListCall: GraphQLCall<EmailTemplatesListData, EmailTemplatesListVariables> = {
   service: 'workflows',
   operationName: 'emailTemplatesList',
@@ -211,7 +211,7 @@ export const emailTemplatesListCall: GraphQLCall<EmailTemplatesListData, EmailTe
   kind: 'query',
 };
 
-/** One e-mail template; null when there is none with this id. */
+/** One email template; null when there is none with this id. */
 export const getEmailTemplateCall: GraphQLCall<GetEmailTemplateData, GetEmailTemplateVariables> = {
   service: 'workflows',
   operationName: 'getEmailTemplate',
@@ -241,7 +241,7 @@ export const previewEmailTemplateCall: GraphQLCall<PreviewEmailTemplateData, Pre
   kind: 'query',
 };
 
-/** Ours: creates an e-mail template. At most 200 in a workspace: code `too_many_email_templates`. */
+/** Ours: creates an email template. At most 200 in a workspace: code `too_many_email_templates`. */
 export const createEmailTemplateCall: GraphQLCall<CreateEmailTemplateData, CreateEmailTemplateVariables> = {
   service: 'workflows',
   operationName: 'createEmailTemplate',
@@ -249,7 +249,7 @@ export const createEmailTemplateCall: GraphQLCall<CreateEmailTemplateData, Creat
   kind: 'mutation',
 };
 
-/** Ours: copies an e-mail template, one that comes with the product included. */
+/** Ours: copies an email template, one that comes with the product included. */
 export const duplicateEmailTemplateCall: GraphQLCall<DuplicateEmailTemplateData, DuplicateEmailTemplateVariables> = {
   service: 'workflows',
   operationName: 'duplicateEmailTemplate',
@@ -268,7 +268,7 @@ export const updateEmailTemplateCall: GraphQLCall<UpdateEmailTemplateData, Updat
   kind: 'mutation',
 };
 
-/** Ours: deletes an e-mail template, one that comes with the product included. It can be brought back for 30 days. */
+/** Ours: deletes an email template, one that comes with the product included. It can be brought back for 30 days. */
 export const deleteEmailTemplateCall: GraphQLCall<DeleteEmailTemplateData, DeleteEmailTemplateVariables> = {
   service: 'workflows',
   operationName: 'deleteEmailTemplate',
@@ -276,7 +276,7 @@ export const deleteEmailTemplateCall: GraphQLCall<DeleteEmailTemplateData, Delet
   kind: 'mutation',
 };
 
-/** Ours: brings a deleted e-mail template back. */
+/** Ours: brings a deleted email template back. */
 export const restoreEmailTemplateCall: GraphQLCall<RestoreEmailTemplateData, RestoreEmailTemplateVariables> = {
   service: 'workflows',
   operationName: 'restoreEmailTemplate',

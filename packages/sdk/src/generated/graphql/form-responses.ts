@@ -26,7 +26,7 @@ export interface FormResponseFilters {
   versions?: Array<number> | null | undefined;
   /** Only the responses behind a figure of `formId`, of the days and versions asked for. */
   figure?: FormFigureInput | null | undefined;
-  /** Text that the name, the e-mail address or an answer contains; letter case and accents do not matter. */
+  /** Text that the name, the email address or an answer contains; letter case and accents do not matter. */
   search?: string | null | undefined;
   /** True: what was deleted and can still be brought back. */
   isDeleted?: boolean | null | undefined;

@@ -115,7 +115,7 @@ export interface MailPreviewFields {
   html: string;
   text: string;
   htmlSha256: string;
-  /** Variables that it names and that have no value, in reading order; while there is one it can not be sent. */
+  /** Variables that it names and that have no value, in reading order; while there is one it cannot be sent. */
   missing: Array<{
     key: string;
     label: string;
@@ -412,7 +412,7 @@ export const fileSentStatusCall: GraphQLCall<FileSentStatusData, FileSentStatusV
 };
 
 /**
- * A mail of its own to a client. Refused with `Unable to send custom mail` when an address or a text can not be sent. The
+ * A mail of its own to a client. Refused with `Unable to send custom mail` when an address or a text cannot be sent. The
  * specification does not show the operation's name; this is how the list of calls names it.
  */
 export const customMailCall: GraphQLCall<CustomMailData, CustomMailVariables> = {

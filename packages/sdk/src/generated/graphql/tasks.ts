@@ -699,7 +699,7 @@ export const restoreTaskCall: GraphQLCall<RestoreTaskData, RestoreTaskVariables>
 };
 
 /**
- * Changes several tasks in one transaction, each as `updateTask` does. What can not be changed is told, task by task, and
+ * Changes several tasks in one transaction, each as `updateTask` does. What cannot be changed is told, task by task, and
  * the others change. What is wrong with the change itself, such as a label that is not there, refuses the call.
  */
 export const updateTasksCall: GraphQLCall<UpdateTasksData, UpdateTasksVariables> = {
@@ -709,7 +709,7 @@ export const updateTasksCall: GraphQLCall<UpdateTasksData, UpdateTasksVariables>
   kind: 'mutation',
 };
 
-/** Deletes several tasks in one transaction, each with everything below it. What can not be deleted is told. */
+/** Deletes several tasks in one transaction, each with everything below it. What cannot be deleted is told. */
 export const deleteTasksCall: GraphQLCall<DeleteTasksData, DeleteTasksVariables> = {
   service: 'workflows',
   operationName: 'deleteTasks',
@@ -717,7 +717,7 @@ export const deleteTasksCall: GraphQLCall<DeleteTasksData, DeleteTasksVariables>
   kind: 'mutation',
 };
 
-/** Brings several deleted tasks back in one transaction, each as `restoreTask` does. What can not be brought back is told. */
+/** Brings several deleted tasks back in one transaction, each as `restoreTask` does. What cannot be brought back is told. */
 export const restoreTasksCall: GraphQLCall<RestoreTasksData, RestoreTasksVariables> = {
   service: 'workflows',
   operationName: 'restoreTasks',
@@ -736,7 +736,7 @@ export const createTaskLabelCall: GraphQLCall<CreateTaskLabelData, CreateTaskLab
 /**
  * Changes a label. Another `group`, or `input.order`, moves it. Tasks of a label that moves into the completed group become
  * completed when they got the label; tasks of one that leaves it are open again. Making a label the default takes the flag
- * from every other; the default can not be unmade, only given to another (code `default_label`).
+ * from every other; the default cannot be unmade, only given to another (code `default_label`).
  */
 export const updateTaskLabelCall: GraphQLCall<UpdateTaskLabelData, UpdateTaskLabelVariables> = {
   service: 'workflows',
@@ -747,7 +747,7 @@ export const updateTaskLabelCall: GraphQLCall<UpdateTaskLabelData, UpdateTaskLab
 
 /**
  * Deletes a label. Its tasks take the label that follows in its group, else the one before, else the default one. The
- * default label can not be deleted: code `default_label`.
+ * default label cannot be deleted: code `default_label`.
  */
 export const deleteTaskLabelCall: GraphQLCall<DeleteTaskLabelData, DeleteTaskLabelVariables> = {
   service: 'workflows',

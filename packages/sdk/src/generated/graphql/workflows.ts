@@ -52,7 +52,7 @@ export interface WorkflowFilters {
   templateId?: string | null | undefined;
   /** Ours: leads alone when not said; enquiry forms are in no stage. */
   kind?: Array<WorkflowKind> | null | undefined;
-  /** Text that the title or the contact's name or e-mail contains; letter case and accents do not matter. */
+  /** Text that the title or the contact's name or email contains; letter case and accents do not matter. */
   search?: string | null | undefined;
   sortBy?: WorkflowSortField | null | undefined;
   sortType?: SortType | null | undefined;

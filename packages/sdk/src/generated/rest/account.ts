@@ -83,7 +83,7 @@ export interface ProfileChange {
 export interface HandleAvailability {
   workspaceId: string;
   isAvailable: boolean;
-  /** Why it can not be had. */
+  /** Why it cannot be had. */
   reason: string | null;
   suggestions: WorkspaceHandle[];
 }

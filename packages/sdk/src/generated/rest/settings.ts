@@ -106,7 +106,7 @@ export interface TenantUser {
 /** Somebody of the workspace, as far as colleagues need to know to choose them. */
 export interface Member {
   _id: Id;
-  /** First and last name; without one, the e-mail address. */
+  /** First and last name; without one, the email address. */
   name: string;
   displayPictureUrl: string | null;
   role: Role;
@@ -366,7 +366,7 @@ export type LeaveWorkspaceOutput = undefined;
 /**
  * Leaves the workspace
  *
- * The last owner can not leave. When there is no better reason, the message is "Unable to perform this operation".
+ * The last owner cannot leave. When there is no better reason, the message is "Unable to perform this operation".
  */
 export const leaveWorkspaceCall: RestCall<LeaveWorkspaceInput, LeaveWorkspaceOutput> = { service: 'settings', method: 'DELETE', path: '/tenant/{ws}/tenant-users/leave-workspace', response: 'none' };
 
@@ -446,7 +446,7 @@ export type DeleteVariableOutput = undefined;
 /**
  * Deletes a variable of the workspace
  *
- * Refused while a template, lead or e-mail template names it, or a lead has a value of it: code `variable_in_use`, `errors` say where, at most 20 of them.
+ * Refused while a template, lead or email template names it, or a lead has a value of it: code `variable_in_use`, `errors` say where, at most 20 of them.
  */
 export const deleteVariableCall: RestCall<DeleteVariableInput, DeleteVariableOutput> = { service: 'settings', method: 'DELETE', path: '/{ws}/variables/{id}', response: 'none' };
 

@@ -394,7 +394,7 @@ export type SaveFormAnswersOutput = FormDraft;
 /**
  * Keeps answers of a form that is not sent yet
  *
- * Answers are merged question by question with what other devices kept; null takes one away. An answer of a wrong type is a 400 that names the question, and the others are not lost by it. When another version of the form holds by now, what still fits is kept under that one, and the call is refused with 409 `version_replaced`: `draft` says the version, the answers that went over and the questions whose answers could not. A report without answers tells that the form came into sight: a view, for the figures. What was sent can not be changed (409 `already_sent`); it is answered anew when the studio changes the form or deletes the response.
+ * Answers are merged question by question with what other devices kept; null takes one away. An answer of a wrong type is a 400 that names the question, and the others are not lost by it. When another version of the form holds by now, what still fits is kept under that one, and the call is refused with 409 `version_replaced`: `draft` says the version, the answers that went over and the questions whose answers could not. A report without answers tells that the form came into sight: a view, for the figures. What was sent cannot be changed (409 `already_sent`); it is answered anew when the studio changes the form or deletes the response.
  */
 export const saveFormAnswersCall: RestCall<SaveFormAnswersInput, SaveFormAnswersOutput> = { service: 'workflows', method: 'PUT', path: '/smart-file/steps/{stepId}/answers' };
 
@@ -477,7 +477,7 @@ export type KeepSmartFileUploadOutput = SmartFileFile;
 /**
  * Takes what was uploaded, so that contents of smart files can name it
  *
- * Reads what arrived: other bytes than were declared are refused (422 `file_differs`). A cover is drawn anew in several sizes, so that nothing but its pixels comes through; one that can not be drawn is a 400 that names `key`. Asking again answers the same.
+ * Reads what arrived: other bytes than were declared are refused (422 `file_differs`). A cover is drawn anew in several sizes, so that nothing but its pixels comes through; one that cannot be drawn is a 400 that names `key`. Asking again answers the same.
  */
 export const keepSmartFileUploadCall: RestCall<KeepSmartFileUploadInput, KeepSmartFileUploadOutput> = { service: 'workflows', method: 'POST', path: '/{ws}/smart-file-files' };
 

@@ -46,7 +46,7 @@ export function PasswordStep({
       </p>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           name="email"
           autoComplete="username"

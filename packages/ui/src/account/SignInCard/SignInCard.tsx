@@ -27,8 +27,6 @@ export interface SignInCardProps extends Omit<ComponentProps<'div'>, 'title' | '
 
 /**
  * One field for everybody: whether the address is known is found out afterwards.
- *
- * @see Specification 2 §4, sign-up and login
  */
 export function SignInCard({
   email,
@@ -54,7 +52,7 @@ export function SignInCard({
       <p className={classes.lead}>{text}</p>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           name="email"
           autoComplete="email"

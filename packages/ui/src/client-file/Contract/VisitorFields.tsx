@@ -12,9 +12,7 @@ export interface VisitorFieldsProps {
 /** What is missing before somebody can act by a public link. */
 export function visitorProblem({ name, email }: Visitor): string | undefined {
   if (name.trim() === '') return 'Say your name: this link is not for one person.';
-  return /^\S+@\S+\.\S+$/.test(email.trim())
-    ? undefined
-    : 'Give an e-mail address, such as you@mail.example.';
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : 'Give an email address, such as you@mail.example.';
 }
 
 /** Who it is that acts by a link that anybody may have. */
@@ -35,7 +33,7 @@ export function VisitorFields({ value, onChange, problem }: VisitorFieldsProps) 
         />
       </label>
       <label>
-        <span>E-mail address</span>
+        <span>Email address</span>
         <input
           type="email"
           value={value.email}

@@ -12,7 +12,7 @@ export interface ChoiceSummaryProps {
   pricesIncludeTax: boolean;
   reader: Reader;
   money: WriteMoney;
-  /** What can not be told, in words. */
+  /** What cannot be told, in words. */
   problem?: string | null | undefined;
   /** The next step, and what is to be known of it. */
   children: ReactNode;

@@ -101,7 +101,7 @@ export function ContactPanel({
               </a>
             </li>
           ))}
-          {!contact.email && <NoWay icon={IconMail} text="No e-mail" />}
+          {!contact.email && <NoWay icon={IconMail} text="No email" />}
           {waysOf(contact.phoneNumber, contact.otherPhoneNumbers).map((number) => (
             <li key={number} className={classes.row}>
               <Icon icon={IconPhone} />

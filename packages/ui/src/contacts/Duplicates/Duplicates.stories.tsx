@@ -180,7 +180,7 @@ export const SideBySide: Story = {
   render: () => <Merge />,
   play: async ({ canvas }) => {
     merged.mockClear();
-    const other = canvas.getByRole('radio', { name: 'E-mail of Priya N.: priya@nair.example' });
+    const other = canvas.getByRole('radio', { name: 'Email of Priya N.: priya@nair.example' });
     await userEvent.click(other);
     await expect(other).toBeChecked();
     await userEvent.click(canvas.getByRole('button', { name: 'Swap' }));

@@ -3,7 +3,7 @@ import type { TablerIcon } from '../../foundation/Icon';
 
 /** Why two contacts may be one person, in words; a reason that is not known here is shown as it is. */
 export const reasonWords: Readonly<Record<string, string>> = {
-  sameEmail: 'Same e-mail',
+  sameEmail: 'Same email',
   samePhone: 'Same phone',
   sameName: 'Same name',
   similarName: 'Similar name',

@@ -27,7 +27,7 @@ type Story = StoryObj;
 
 const fields = [
   { value: 'name', label: 'Name', icon: IconUser },
-  { value: 'email', label: 'E-mail', icon: IconMail },
+  { value: 'email', label: 'Email', icon: IconMail },
   { value: 'phoneNumber', label: 'Phone', icon: IconPhone },
   { value: 'date', label: 'Next date', icon: IconCalendar },
   { value: 'tag', label: 'Tag', icon: IconTag },
@@ -40,7 +40,7 @@ const columns: readonly ImportColumnView[] = [
   { index: 0, name: 'Full Name', sample: 'Hannah Brandt', field: 'name', note: 'Split at the first space' },
   {
     index: 1,
-    name: 'E-mail',
+    name: 'Email',
     sample: 'hannah@brandtceramics.example',
     field: 'email',
     note: 'Finds people you have',

@@ -53,7 +53,7 @@ export const Full: Story = {
     await expect(canvas.getByRole('heading', { name: 'Today' })).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Fri 2 May 2025' })).toBeVisible();
-    await expect(canvas.getByText(/Changed e-mail, phone and note/)).toBeVisible();
+    await expect(canvas.getByText(/Changed email, phone and note/)).toBeVisible();
   },
 };
 export const Dark: Story = { render: full, ...dark };

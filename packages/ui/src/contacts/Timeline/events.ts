@@ -53,7 +53,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
 /** The drawing of an event. */
 export const eventIcon = (kind: string): TablerIcon => icons[kind] ?? IconPoint;
 
-/** Names of fields as a sentence lists them: `e-mail, phone and note`. */
+/** Names of fields as a sentence lists them: `email, phone and note`. */
 function listOf(fields: readonly string[]): string {
   const names = fields.map((field) => fieldLabel(field).toLowerCase());
   return names.length < 2 ? (names[0] ?? 'details') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -67,8 +67,6 @@ export interface EventWords {
 
 /**
  * An event in words, around the title of its subject.
- *
- * @see Specification 3 §3, Client; the kinds are those of the contract, clientTimeline
  */
 export function eventWords({ kind, fields, subject }: ContactEventView): EventWords {
   const named = subject !== undefined;

@@ -11,7 +11,7 @@ export type AddressState =
   | { readonly kind: 'checking' }
   /** Free, and as what it would be written. */
   | { readonly kind: 'free'; readonly slug: string }
-  /** It can not be had, and why. */
+  /** It cannot be had, and why. */
   | { readonly kind: 'refused'; readonly why: string };
 
 export interface AddressFieldProps {

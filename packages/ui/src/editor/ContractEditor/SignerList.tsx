@@ -95,12 +95,12 @@ function EmailField({ value, hint, path, onChange }: EmailFieldProps) {
   return (
     <div data-path={path}>
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         maxLength={contentLimits.email}
         value={typed ?? value ?? ''}
         hint={hint}
-        error={isWrong && isLeft ? 'This is no e-mail address.' : undefined}
+        error={isWrong && isLeft ? 'This is no email address.' : undefined}
         onChange={(text) => {
           setTyped(text);
           const address = text.trim();

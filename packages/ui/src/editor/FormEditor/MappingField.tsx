@@ -12,7 +12,7 @@ export interface MappingFieldProps {
 
 const contactFields: Readonly<Record<MappedContactField, { label: string; types: readonly string[] }>> = {
   name: { label: 'Name of the contact', types: ['shortText'] },
-  email: { label: 'E-mail address of the contact', types: ['email'] },
+  email: { label: 'Email address of the contact', types: ['email'] },
   phoneNumber: { label: 'Telephone of the contact', types: ['phone'] },
   company: { label: 'Company of the contact', types: ['shortText'] },
   note: { label: 'Note about the contact', types: ['shortText', 'longText'] },
@@ -46,7 +46,7 @@ export function MappingField({ mapping, type, onChange }: MappingFieldProps) {
       options={
         options.some((option) => option.value === value)
           ? options
-          : [...options, { value, label: 'Something that this can not fill in' }]
+          : [...options, { value, label: 'Something that this cannot fill in' }]
       }
       value={value}
       onChange={(next) => {

@@ -4,7 +4,7 @@ import { checkForm, type Form, type FormPackage, neverAsked } from '@atelier/dom
 export type ItemProblems = ReadonlyMap<string, readonly string[]>;
 
 /**
- * What is wrong with the lines of a form: what the form can not be saved with, and lines that nobody is ever asked.
+ * What is wrong with the lines of a form: what the form cannot be saved with, and lines that nobody is ever asked.
  *
  * @param packages - the packages that a client can choose before the form.
  */

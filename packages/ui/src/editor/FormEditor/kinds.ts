@@ -37,7 +37,7 @@ interface Kind {
 export const formKinds: Readonly<Record<FormItemType, Kind>> = {
   shortText: { name: 'Short text', icon: IconAbc },
   longText: { name: 'Long text', icon: IconAlignLeft },
-  email: { name: 'E-mail address', icon: IconAt },
+  email: { name: 'Email address', icon: IconAt },
   phone: { name: 'Telephone', icon: IconPhone },
   website: { name: 'Website', icon: IconWorld },
   address: { name: 'Address', icon: IconMapPin },

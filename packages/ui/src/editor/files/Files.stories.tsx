@@ -47,7 +47,7 @@ const slow: EditorFiles = {
 };
 const failing: EditorFiles = {
   ...seedFiles,
-  upload: () => Promise.resolve({ problem: 'This picture can not be read.' }),
+  upload: () => Promise.resolve({ problem: 'This picture cannot be read.' }),
 };
 
 export const NoCover: Story = { render: () => <Cover /> };
@@ -80,12 +80,12 @@ export const CoverRefused: Story = {
   render: () => <Cover start="alentejo" files={failing} />,
   play: async ({ canvas }) => {
     await userEvent.upload(canvas.getByLabelText('File of the cover'), picture());
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('This picture can not be read.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This picture cannot be read.');
     await expect(canvas.getByRole('img', { name: 'The cover as it is now' })).toBeVisible();
   },
 };
 
-/** What can not be taken is not even sent, and the words name what can. */
+/** What cannot be taken is not even sent, and the words name what can. */
 export const RefusesAPage: Story = {
   render: () => <Given start={[]} />,
   play: async ({ canvas }) => {
@@ -93,7 +93,7 @@ export const RefusesAPage: Story = {
     const files = canvas.getByLabelText('Files to add');
     await userEvent.upload(files, [page, guide()], { applyAccept: false });
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'page.html: This kind of file can not be taken. Choose PDF, pictures, film, sound, documents or ZIP, up to 50 MB.',
+      'page.html: This kind of file cannot be taken. Choose PDF, pictures, film, sound, documents or ZIP, up to 50 MB.',
     );
     await expect(canvas.getByRole('button', { name: 'Guide to your day 1.2 MB' })).toBeVisible();
   },

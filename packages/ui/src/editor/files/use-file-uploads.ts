@@ -15,7 +15,7 @@ export interface FileUploads {
 }
 
 /**
- * Sends files that somebody chose, and tells of each that arrived. What can not be taken is said before it is sent. Leaving
+ * Sends files that somebody chose, and tells of each that arrived. What cannot be taken is said before it is sent. Leaving
  * the fields ends it.
  *
  * @param purpose - what they are for.

@@ -16,8 +16,6 @@ export function groundOf(key: string): number {
 /**
  * First letters of the first two words, uppercased; words that are only signs, such as the `&` of a couple,
  * do not count.
- *
- * @see Specification 1 §5
  */
 export function initialsOf(name: string): string {
   return name

@@ -22,7 +22,7 @@ function People({ count }: { count: number }) {
         onOpen={opened}
         columns={[
           { id: 'name', header: 'Name', width: 'minmax(160px, 1fr)', cell: (row) => row.name },
-          { id: 'email', header: 'E-mail', width: 'minmax(160px, 1fr)', cell: (row) => row.email ?? 'None' },
+          { id: 'email', header: 'Email', width: 'minmax(160px, 1fr)', cell: (row) => row.email ?? 'None' },
           { id: 'leads', header: 'Leads', width: '64px', align: 'end', cell: (row) => row.leads ?? 0 },
         ]}
         totals={{ name: `${selected.size} of ${count} selected` }}

@@ -14,8 +14,6 @@ export interface FetchingMoreProps extends Omit<ComponentProps<'div'>, 'children
 /**
  * The foot of a list that has more pages: fetches when it comes into sight, and has a button for those who do
  * not scroll.
- *
- * @see Specification 1 §9, default loading text
  */
 export function FetchingMore({
   hasMore,

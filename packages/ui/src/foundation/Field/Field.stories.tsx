@@ -29,7 +29,7 @@ export const Dark: Story = { ...dark };
 export const RightToLeft: Story = { ...rightToLeft, args: { icon: IconUser } };
 export const WithHint: Story = { args: { hint: 'Clients see it in every link.', size: 'lg' } };
 export const WithError: Story = {
-  args: { label: 'E-mail', value: 'clara.mendes@', error: 'The address ends after the @', icon: IconMail },
+  args: { label: 'Email', value: 'clara.mendes@', error: 'The address ends after the @', icon: IconMail },
 };
 export const WithErrorDark: Story = { ...WithError, ...dark };
 export const Disabled: Story = { args: { disabled: true } };
@@ -66,7 +66,7 @@ function Choosing() {
       label="Full Name goes to"
       options={[
         { value: 'name', label: 'Name', icon: IconUser },
-        { value: 'email', label: 'E-mail', icon: IconMail },
+        { value: 'email', label: 'Email', icon: IconMail },
         { value: 'phoneNumber', label: 'Phone', icon: IconPhone },
         { value: 'company', label: 'Company', icon: IconBuilding },
         { value: '', label: 'Leave out', icon: IconBan },
@@ -84,8 +84,8 @@ export const Select: Story = {
     const field = canvas.getByRole('combobox', { name: 'Full Name goes to' });
     await userEvent.click(field);
     const page = within(document.body);
-    await userEvent.click(await page.findByRole('option', { name: 'E-mail' }));
-    await expect(field).toHaveValue('E-mail');
+    await userEvent.click(await page.findByRole('option', { name: 'Email' }));
+    await expect(field).toHaveValue('Email');
   },
 };
 

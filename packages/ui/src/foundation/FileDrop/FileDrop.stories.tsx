@@ -20,7 +20,7 @@ type Story = StoryObj<typeof FileDrop>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    const file = new File(['Name,E-mail\n'], 'studio-clients.csv', { type: 'text/csv' });
+    const file = new File(['Name,Email\n'], 'studio-clients.csv', { type: 'text/csv' });
     await userEvent.upload(canvas.getByLabelText('Drop a CSV file here'), file);
     await waitFor(() => expect(args.onFiles).toHaveBeenCalled());
   },

@@ -8,7 +8,7 @@ function canvasOf(width: number, height: number) {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser can not make pictures.');
+  if (context === null) throw new Error('This browser cannot make pictures.');
   return { canvas, context };
 }
 
@@ -73,9 +73,9 @@ export async function typedPicture(name: string, { ink, fontFamily }: Hand): Pro
  */
 export async function uploadedPicture(file: Blob): Promise<{ picture: string } | { problem: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isPng(bytes)) return { problem: 'Choose a PNG picture. Other kinds of files can not be used.' };
+  if (!isPng(bytes)) return { problem: 'Choose a PNG picture. Other kinds of files cannot be used.' };
   const image = await createImageBitmap(file).catch(() => null);
-  if (image === null) return { problem: 'This picture can not be read. Choose another one.' };
+  if (image === null) return { problem: 'This picture cannot be read. Choose another one.' };
   const scale = Math.min(1, 1_200 / Math.max(image.width, image.height));
   const fits =
     Math.max(image.width, image.height) <= signatureLimits.side && bytes.length <= signatureLimits.bytes;

@@ -1,7 +1,7 @@
 /** How a signature was made. */
 export type SigningMethod = 'drawn' | 'typed' | 'uploaded';
 
-/** A signature as it is kept: a picture, and how it was made (specification 2 §5). */
+/** A signature as it is kept: a picture, and how it was made. */
 export interface GivenSignature {
   readonly method: SigningMethod;
   /** PNG, base64. */

@@ -21,8 +21,6 @@ export interface CrashScreenProps extends Omit<ComponentProps<'main'>, 'children
 
 /**
  * The last screen: the application itself failed.
- *
- * @see Specification 3 §2, error screen
  */
 export function CrashScreen({
   onRefresh,

@@ -9,8 +9,6 @@ export interface FullScreenSpinnerProps extends Omit<ComponentProps<'div'>, 'chi
 
 /**
  * The screen while it is not known yet which screens there are.
- *
- * @see Specification 1 §2, catch-all route
  */
 export function FullScreenSpinner({ label = 'Loading', className, ...rest }: FullScreenSpinnerProps) {
   return (

@@ -18,8 +18,6 @@ export interface NoticeScreenProps extends Omit<ComponentProps<'main'>, 'title' 
 
 /**
  * A whole screen that says one thing: workspace not found, suspended, session over, page not found.
- *
- * @see Specification 1 §4, workspace mode and tenant-settings failure
  */
 export function NoticeScreen({ title, text, icon, actions, note, className, ...rest }: NoticeScreenProps) {
   return (

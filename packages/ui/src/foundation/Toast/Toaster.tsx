@@ -12,8 +12,6 @@ export interface ToasterProps extends Omit<ComponentProps<'section'>, 'children'
 
 /**
  * Draws the stack at the foot of the page and speaks it: errors at once, the rest when there is a pause.
- *
- * @see Specification 1 §4, toast lifecycle
  */
 export function Toaster({ store, className, ...rest }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.getToasts, store.getToasts);

@@ -39,8 +39,6 @@ export const exitDuration = 500;
 
 /**
  * The stack of toasts after an event, oldest first. Pure: times belong to the store.
- *
- * @see Specification 1 §4 (toast lifecycle), §5 (blank content), §9 (durations)
  */
 export function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toast[] {
   switch (event.kind) {

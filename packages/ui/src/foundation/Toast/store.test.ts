@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 
 const states = () => store.getToasts().map((toast) => `${toast.message}: ${toast.state}`);
 
-describe('lifecycle (specification 1 §4)', () => {
+describe('lifecycle', () => {
   it('stays 3 seconds, slides out, and is removed 500 ms later', () => {
     store.show('Contact saved');
     vi.advanceTimersByTime(2999);
@@ -97,7 +97,7 @@ describe('duplicates', () => {
   });
 });
 
-describe('blank content (specification 1 §5)', () => {
+describe('blank content', () => {
   it.each(['', ' ', '\n\t '])('%j becomes an error that says so', (message) => {
     store.show(message);
     expect(store.getToasts()).toMatchObject([{ message: 'Message is empty', type: 'error' }]);

@@ -52,7 +52,6 @@ export interface ToastStore {
  * A stack of toasts with its own times.
  *
  * @param timers the clock; the browser's own without it
- * @see Specification 1 §4, toast lifecycle
  */
 export function createToastStore(timers: ToastTimers = browserTimers): ToastStore {
   let toasts: readonly Toast[] = [];

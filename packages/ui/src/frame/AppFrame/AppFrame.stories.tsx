@@ -103,7 +103,7 @@ export const WorkspaceNotYetKnown: Story = {
   },
 };
 
-/** Where the workspaces can not be had, the handle is what is known of this one. */
+/** Where the workspaces cannot be had, the handle is what is known of this one. */
 export const WorkspacesMissing: Story = {
   render: () => unknownWorkspaces([]),
   play: async ({ canvas }) => {

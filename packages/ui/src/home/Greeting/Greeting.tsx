@@ -13,8 +13,6 @@ export interface GreetingProps extends Omit<ComponentProps<'header'>, 'children'
 
 /**
  * The first line of Home.
- *
- * @see Specification 1 §9, greeting by local hour
  */
 export function Greeting({ greeting, name, text, className, ...rest }: GreetingProps) {
   return (

@@ -55,7 +55,7 @@ export const emptyContactUs: ContactUsDraft = {
 const lines = [
   ['firstName', 'First name', 'given-name'],
   ['lastName', 'Last name', 'family-name'],
-  ['email', 'E-mail', 'email'],
+  ['email', 'Email', 'email'],
   ['phone', 'Phone, if you like', 'tel'],
   ['companyName', 'Company', 'organization'],
   ['jobTitle', 'What you do there', 'organization-title'],
@@ -64,8 +64,6 @@ const lines = [
 
 /**
  * Writes to the people behind the product.
- *
- * @see Specification 2 §3, contact form: everything but the phone is required
  */
 export function ContactUsForm({
   userCounts,

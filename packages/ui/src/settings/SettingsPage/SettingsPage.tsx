@@ -123,7 +123,7 @@ export function SettingsNote({ className, ...rest }: ComponentProps<'p'>) {
 export interface FixedValueProps extends Omit<ComponentProps<'dl'>, 'children'> {
   label: string;
   value: ReactNode;
-  /** Why it can not be changed here, and who can. */
+  /** Why it cannot be changed here, and who can. */
   reason?: string | undefined;
 }
 

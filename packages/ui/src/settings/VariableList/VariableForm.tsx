@@ -91,7 +91,7 @@ export function VariableForm({
   );
 }
 
-/** Where a variable is still used: why it can not be deleted. */
+/** Where a variable is still used: why it cannot be deleted. */
 export function VariableUses({ uses }: { uses: readonly string[] }) {
   return (
     <ul className={classes.uses}>

@@ -29,8 +29,6 @@ export interface LabelManagerProps extends Omit<ComponentProps<'div'>, 'children
 /**
  * The status labels of a workspace in their three groups. A label is carried by its handle, with the pointer or the
  * keys, inside its group and into another one.
- *
- * @see Specification 3 §4, Tasks: labels fall into three groups, at most one is the default
  */
 export function LabelManager({ labels, actions, onMove, onAdd, className, ...rest }: LabelManagerProps) {
   const lanes = useMemo(() => labelLanes(labels), [labels]);

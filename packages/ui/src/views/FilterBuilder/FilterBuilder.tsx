@@ -20,8 +20,6 @@ export interface FilterBuilderProps extends Omit<ComponentProps<'fieldset'>, 'ch
 /**
  * A whole filter: conditions that all or any must hold, and groups of them inside each other. It keeps nothing of its
  * own; what is incomplete says why.
- *
- * @see Specification 3 §5 for fields and operators; the rules are those of @atelier/filters
  */
 export function FilterBuilder({ filter, fields, context, onChange, className, ...rest }: FilterBuilderProps) {
   const root = rootOf(filter);

@@ -37,7 +37,7 @@ export interface LeadSignaturesProps {
   onCounterSign: (contractId: string, signerId: string) => void;
   /** Asks a signer at another address, by a new link. */
   onMove?: ((contractId: string, signerId: string) => void) | undefined;
-  /** Takes the file back; left out when it can not be any more. */
+  /** Takes the file back; left out when it cannot be any more. */
   onVoid?: (() => void) | undefined;
   /** 2 on a page, 3 in a panel. Default 3. */
   titleLevel?: 2 | 3 | undefined;

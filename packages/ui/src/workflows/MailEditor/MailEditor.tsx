@@ -6,7 +6,7 @@ import { Switch } from '../../foundation/Field/Switch';
 import { TextArea, TextField } from '../../foundation/Field/TextField';
 import classes from './MailEditor.module.css';
 
-/** An e-mail template as it is being written. */
+/** An email template as it is being written. */
 export interface MailDraft {
   title: string;
   subject: string;
@@ -49,7 +49,7 @@ function inserted(field: HTMLInputElement | HTMLTextAreaElement, text: string): 
   return value.slice(0, from) + text + value.slice(selectionEnd ?? from);
 }
 
-/** Writes an e-mail template: what it says, when it leaves, and whether somebody looks at it first. */
+/** Writes an email template: what it says, when it leaves, and whether somebody looks at it first. */
 export function MailEditor({
   draft,
   onChange,

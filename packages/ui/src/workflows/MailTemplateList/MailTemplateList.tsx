@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
 import { Link } from '../../theme/links';
 import classes from './MailTemplateList.module.css';
 
-/** An e-mail template in a list. */
+/** An email template in a list. */
 export interface MailTemplateView {
   id: string;
   title: string;
@@ -31,7 +31,7 @@ export interface MailTemplateListProps {
   after?: ReactNode;
 }
 
-/** E-mail templates: what each is for, its subject, and when it leaves. */
+/** Email templates: what each is for, its subject, and when it leaves. */
 export function MailTemplateList({ label, mails, onDuplicate, onDelete, after }: MailTemplateListProps) {
   return (
     <div>
@@ -87,7 +87,7 @@ export function MailTemplateList({ label, mails, onDuplicate, onDelete, after }:
 /** The list while its templates are on the way. */
 export function MailTemplateListLoading() {
   return (
-    <Loading label="Loading e-mail templates" className={classes.list}>
+    <Loading label="Loading email templates" className={classes.list}>
       {[42, 56, 38, 48].map((width) => (
         <div key={width} className={classes.row}>
           <div className={classes.words}>

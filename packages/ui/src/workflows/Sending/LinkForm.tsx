@@ -40,7 +40,7 @@ export function LinkForm({ initial, onSubmit, onCancel, isPending, error }: Link
         data-autofocus
       />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         value={draft.email}
         onChange={set('email')}

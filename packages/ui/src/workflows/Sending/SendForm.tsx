@@ -29,7 +29,7 @@ export interface SendFormProps {
   initial: SendDraft;
   /** A form that is for nobody in particular: what its answers become is told beside the public link. */
   isEnquiryForm?: boolean | undefined;
-  /** What has to be done first; while there is something the file can not go out. */
+  /** What has to be done first; while there is something the file cannot go out. */
   gaps: readonly FileGapView[];
   /** Zone in which times are meant, such as `Europe/Lisbon`. */
   timeZone: string;

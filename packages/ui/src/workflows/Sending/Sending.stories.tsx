@@ -234,7 +234,7 @@ export const NewLink: Story = {
   play: async ({ canvas }) => {
     told.made.mockClear();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'Priya Nair');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'priya@nair.example');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'priya@nair.example');
     await userEvent.click(canvas.getByRole('button', { name: 'Make the link' }));
     await expect(told.made).toHaveBeenCalledWith({
       ...{ name: 'Priya Nair', email: 'priya@nair.example', endsOn: '' },

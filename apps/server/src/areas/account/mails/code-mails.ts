@@ -23,7 +23,7 @@ export interface CodeMail {
 const words: Readonly<Record<CodeMailReason, { subject: string; lead: string; other: string }>> = {
   'verify-email': {
     subject: 'is your verification code',
-    lead: `Welcome to ${productName}. Enter this code to confirm your e-mail address:`,
+    lead: `Welcome to ${productName}. Enter this code to confirm your email address:`,
     other: 'If you did not sign up, ignore this mail. Without the code, nobody can use your address.',
   },
   'sign-in': {

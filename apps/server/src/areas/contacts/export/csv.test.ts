@@ -43,7 +43,7 @@ it('no cell begins like a formula, and every clean text is read back', () => {
 });
 
 it('a row is one record after RFC 4180', () => {
-  expect(csvHead()).toMatch(/^"Name","E-mail","Phone \(as written\)",.*\r\n$/);
+  expect(csvHead()).toMatch(/^"Name","Email","Phone \(as written\)",.*\r\n$/);
   expect(
     csvRow({
       ...emptyValues(contact),

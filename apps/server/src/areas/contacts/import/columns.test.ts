@@ -14,17 +14,17 @@ describe('what a column becomes', () => {
   const exports: [source: string, header: string, fields: ColumnField[]][] = [
     [
       'Google Contacts',
-      'First Name,Middle Name,Last Name,Organization Name,Birthday,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value',
+      'First Name,Middle Name,Last Name,Organization Name,Birthday,Notes,Labels,Email 1 - Label,Email 1 - Value,Phone 1 - Label,Phone 1 - Value',
       ['firstName', L, 'lastName', 'company', L, 'note', 'tags', L, 'email', L, 'phoneNumber'],
     ],
     [
       'Google Contacts, older',
-      'Name,Given Name,Family Name,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Value,Organization 1 - Name',
+      'Name,Given Name,Family Name,Group Membership,Email 1 - Type,Email 1 - Value,Phone 1 - Value,Organization 1 - Name',
       ['name', 'firstName', 'lastName', 'tags', L, 'email', 'phoneNumber', 'company'],
     ],
     [
       'Outlook',
-      'First Name,Last Name,Company,Business Street,Business Phone,Mobile Phone,Categories,E-mail Address,E-mail Display Name,Notes',
+      'First Name,Last Name,Company,Business Street,Business Phone,Mobile Phone,Categories,Email Address,Email Display Name,Notes',
       ['firstName', 'lastName', 'company', L, 'phoneNumber', 'phoneNumber', 'tags', 'email', L, 'note'],
     ],
     [

@@ -6,7 +6,7 @@ export interface FileFailure {
   readonly message: string;
 }
 
-/** Thrown while a file is read; what the file says can not be used. Never a fault of the server. */
+/** Thrown while a file is read; what the file says cannot be used. Never a fault of the server. */
 export class FileRefused extends Error {
   readonly failure: FileFailure;
 

@@ -187,7 +187,7 @@ export const mapImport: RestHandler<'mapImport'> = (input, context) =>
     if (errors.length === 0 && ![...chosen.values()].some((field) => names.includes(field)))
       errors.push({
         field: 'columns',
-        message: 'Choose a column for the name, e-mail, phone number or company.',
+        message: 'Choose a column for the name, email, phone number or company.',
       });
     if (errors.length > 0) return invalidInput(errors);
     const columns = record.columns.map((column) => ({

@@ -28,7 +28,7 @@ describe('an import', () => {
   it('leaves alone, when it is taken back, who was merged into another contact since', async () => {
     const { contacts, contactDuplicates } = await signedIn();
     const keep = await unwrap(contacts.create({ name: 'Ada Ferreira' }));
-    const { driver } = await importFile(server, studio, 'Name,E-mail\nAda F,ada@mail.example\nTom,\n');
+    const { driver } = await importFile(server, studio, 'Name,Email\nAda F,ada@mail.example\nTom,\n');
     const [came] = (await unwrap(contacts.list({ search: 'ada@mail.example' }))).data;
     await unwrap(contactDuplicates.merge({ keepId: keep._id, mergeId: came?._id ?? '' }));
     expect((await driver.undo()).undone).toMatchObject({ removed: 1, kept: 1 });
@@ -37,7 +37,7 @@ describe('an import', () => {
 
   it('does not correct one of more than 2,000 rows about one person', async () => {
     const rows = Array.from({ length: 2_001 }, () => 'Ada,ada@mail.example');
-    const driver = await ImportDriver.upload(server, studio, ['Name,E-mail', ...rows].join('\n'));
+    const driver = await ImportDriver.upload(server, studio, ['Name,Email', ...rows].join('\n'));
     await driver.read();
     await driver.map();
     const { status, body } = await driver.call('PUT', '/rows/5', { values: { name: 'Ada Ferreira' } });

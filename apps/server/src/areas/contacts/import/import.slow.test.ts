@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 /** A list as studios have it: people twice, people without an address, wrong addresses, quotes, formulas. */
 function spreadsheet(rows: number, who: string): Buffer {
-  const lines = ['Full Name;E-mail;Mobile;Company;Package;Notes'];
+  const lines = ['Full Name;Email;Mobile;Company;Package;Notes'];
   for (let row = 0; row < rows; row += 1) {
     const email =
       row % 50 === 49

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const file = [
-  'Full Name;E-mail;Mobile;Package;Notes',
+  'Full Name;Email;Mobile;Package;Notes',
   'Hannah Brandt;hannah@brandtceramics.example;+49 30 555 0142;Lookbook;',
   'Ada Ferreira;ADA@mail.example;912 345 678;Wedding;Prefers mornings',
   'Ada F.;ada@mail.example;;VIP;',
@@ -387,7 +387,7 @@ describe('steps', () => {
     expect(named(left, 'Tom Okafor').company).toBe('Mine');
   });
 
-  it('RUN-5 can not be taken back after 30 days', async () => {
+  it('RUN-5 cannot be taken back after 30 days', async () => {
     const { driver } = await importFile(server, studio, list(1));
     server.clock.advance(31 * 86_400_000);
     expect(await driver.call('POST', '/undo')).toMatchObject({ status: 409, body: { code: 'undo_expired' } });

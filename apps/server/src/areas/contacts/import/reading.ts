@@ -99,7 +99,7 @@ async function keepRows(
 /**
  * Reads the file into rows. Answers `more` when it was interrupted after a batch; called again, it goes on there.
  *
- * @throws {FileRefused} when the file can not be used.
+ * @throws {FileRefused} when the file cannot be used.
  */
 export async function readFile(platform: Platform, step: StepKey, isOver: () => boolean): Promise<Progress> {
   let found = await fileKey(platform, step);

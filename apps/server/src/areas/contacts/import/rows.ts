@@ -13,7 +13,7 @@ export interface FileRow {
   readonly cells: readonly string[];
 }
 
-/** A record may not be longer than this, so that a quote that is never closed can not fill the memory. */
+/** A record may not be longer than this, so that a quote that is never closed cannot fill the memory. */
 const MAX_RECORD_BYTES = 256 * 1024;
 /** More rows than this are refused. */
 const MAX_ROWS = 250_000;

@@ -18,7 +18,7 @@ type MergeRecord = Pick<typeof contactMerges.$inferSelect, 'keepRevisionAfter' |
 
 const sideShape = z.object({ fields: z.object({ name: z.string(), email: z.string().nullable() }) });
 
-/** Why a merge can not be taken back; none when it can. Links of tasks are the undoing's own to look at. */
+/** Why a merge cannot be taken back; none when it can. Links of tasks are the undoing's own to look at. */
 export async function undoErrors(
   tx: Transaction,
   { keepRevisionAfter, mergeBefore }: MergeRecord,

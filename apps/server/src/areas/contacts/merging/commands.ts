@@ -87,7 +87,7 @@ function idsOf({ _id, keepId, mergeId }: ClientMergeInput) {
   const ids = { keepId: checkedId(keepId, 'input.keepId'), mergeId: checkedId(mergeId, 'input.mergeId') };
   if (ids.keepId === ids.mergeId)
     throw new ProblemError(
-      invalidInput([{ field: 'input.mergeId', message: 'A contact can not be merged into itself.' }]),
+      invalidInput([{ field: 'input.mergeId', message: 'A contact cannot be merged into itself.' }]),
     );
   return ids;
 }

@@ -231,7 +231,7 @@ describe('a merge', () => {
   it('outlives the sweep, and the same file brings nobody again', async () => {
     const studio = { ...mira, token: (await mira.client.session.get('token')) ?? '' };
     const file =
-      'Name,E-mail,Phone\nInês Duarte,ines@a.example,\nInes D,i@b.example,+351 912 345 678\nAda,,+351 911 111 111\nA. Lovelace,,+351 911 111 111\n';
+      'Name,Email,Phone\nInês Duarte,ines@a.example,\nInes D,i@b.example,+351 912 345 678\nAda,,+351 911 111 111\nA. Lovelace,,+351 911 111 111\n';
     for (const strategy of ['fillEmpty', 'overwrite']) {
       const { result } = await importFile(server, studio, file, strategy);
       if (strategy === 'fillEmpty') {

@@ -1,6 +1,6 @@
 /** What a cell looks like from outside, for guessing what a column holds. Judging a value is in values.ts. */
 
-/** Text, an @, text, a dot, text, without spaces (specification 1 §5). */
+/** Text, an @, text, a dot, text, without spaces. */
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function looksLikeEmail(cell: string): boolean {

@@ -74,7 +74,7 @@ describe('the values of a row', () => {
     expect(problems).toEqual([]);
     expect(values).toEqual({
       email: 'ada@mail.example',
-      note: 'Other e-mail: broken@\nOther e-mail: a.f@mail.example',
+      note: 'Other email: broken@\nOther email: a.f@mail.example',
     });
   });
 
@@ -163,7 +163,7 @@ describe('the values of a row', () => {
 
   it('VALUE-12 a row that names nobody is left out', () => {
     expect(messages({ note: ['hello'] })).toEqual([
-      'name: The row has no name, e-mail, phone number or company',
+      'name: The row has no name, email, phone number or company',
     ]);
     expect(messages({ company: ['Brandt Ceramics'] })).toEqual([]);
   });

@@ -53,7 +53,7 @@ function filled(texts: readonly string[] | undefined): string[] {
     .filter((text) => text !== '' && !nothing.test(text));
 }
 
-/** What is wrong with an address, or null. Specification 1 §5: text, an @, text, a dot, text, without spaces. */
+/** What is wrong with an address, or null. An address is text, an @, text, a dot, text, without spaces. */
 export function emailProblem(email: string): string | null {
   const [before = '', after = '', more] = email.split('@');
   if (!email.includes('@')) return 'The address has no @';
@@ -142,7 +142,7 @@ export function judgeRow(texts: RowTexts, country: string): JudgedRow {
   // A contact has one value in a field of one line; the other ones are not lost.
   const extra = [
     ...otherNames.filter((one) => one !== first).map((one) => `Other name: ${one}`),
-    ...otherEmails.map((one) => `Other e-mail: ${one}`),
+    ...otherEmails.map((one) => `Other email: ${one}`),
     ...phone.others.map((one) => `Other phone: ${one}`),
     ...lines.flatMap(({ label, others }) => others.map((one) => `Other ${label}: ${one}`)),
   ];
@@ -168,7 +168,7 @@ export function judgeRow(texts: RowTexts, country: string): JudgedRow {
     ...(note === '' ? {} : { note }),
   };
   if (problems.length === 0 && (name ?? email ?? phone.phoneNumber ?? values.company) === undefined)
-    problems.push({ field: 'name', message: 'The row has no name, e-mail, phone number or company' });
+    problems.push({ field: 'name', message: 'The row has no name, email, phone number or company' });
   return { values, problems, phone: phone.kind };
 }
 

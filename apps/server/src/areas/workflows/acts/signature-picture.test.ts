@@ -90,12 +90,12 @@ describe('the picture of a signature', () => {
     [
       'only the first bytes of a PNG',
       async () => (await signature()).subarray(0, 40),
-      'This picture can not be read.',
+      'This picture cannot be read.',
     ],
     [
       'a PNG that was cut off',
       async () => (await signature()).subarray(0, -600),
-      'This picture can not be read.',
+      'This picture cannot be read.',
     ],
     [
       'too wide',

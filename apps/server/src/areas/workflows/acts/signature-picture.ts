@@ -4,7 +4,7 @@ import { wrongField } from '../../../platform/errors/refusals';
 import { ImageError, reencodeImage } from '../../../platform/storage/images';
 import { isOfType } from '../../../platform/storage/magic';
 
-/** Bytes and pixels of what may be sent (specification 2 §5: PNG alone). */
+/** Bytes and pixels of what may be sent. */
 const LIMITS = { bytes: 300_000, side: 4_000 } as const;
 
 /** What is kept: wide enough for print, and nothing but a picture. */

@@ -71,8 +71,8 @@ async function carryOut(
   }
   const template = await oneMail(tx, read.templateId);
   const recipient = facts.client ?? facts.told[0]?.recipient;
-  if (!template) return tell('actionSkipped', 'its e-mail template was deleted');
-  if (!recipient) return tell('actionSkipped', 'the client has no e-mail address');
+  if (!template) return tell('actionSkipped', 'its email template was deleted');
+  if (!recipient) return tell('actionSkipped', 'the client has no email address');
   const now = await instantOf(tx);
   await writeOccasion(tx, platform, facts, template, {
     ...{ key: `${ACTION}${step._id}:${action._id}`, recipient, leaveAt: now, since: now },

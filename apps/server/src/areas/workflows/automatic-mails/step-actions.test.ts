@@ -103,11 +103,11 @@ describe('what a step sets off', () => {
     await unwrap(mira.emailTemplates.delete(made._id));
     await sendForTest(server, mira, lead._id);
     await look(lead);
-    expect(await did(lead)).toEqual([expect.stringContaining('its e-mail template was deleted')]);
+    expect(await did(lead)).toEqual([expect.stringContaining('its email template was deleted')]);
   });
 });
 
-describe('an action that can not be carried out', () => {
+describe('an action that cannot be carried out', () => {
   it.each([
     ['of no kind', { kind: 'launchRocket', on: 'sent', settings: {} }, /There is no action “launchRocket”/],
     ['at no time', { kind: 'createTask', on: 'fullMoon', settings: { title: 'x' } }, /no time “fullMoon”/],
@@ -132,7 +132,7 @@ describe('an action that can not be carried out', () => {
     const refused = await refusal(
       mira.smartFiles.updateStep(lead._id, { _id: lead.modules[0]?._id ?? '', actions: [action] }),
     );
-    expect(refused.fields[0]?.message).toBe('This e-mail template is not there any more.');
+    expect(refused.fields[0]?.message).toBe('This email template is not there any more.');
   });
 
   it('is read as a problem, whatever it says', () => {

@@ -37,7 +37,7 @@ export async function whyNotDue(
 ): Promise<string | null> {
   if (occasion.startsWith(ACTION)) return null;
   const template = await oneMail(tx, templateId);
-  if (!template) return 'Its e-mail template was deleted.';
+  if (!template) return 'Its email template was deleted.';
   const now = occasionsOf(template, facts).find(
     (one) => one.key === occasion && isSameAddress(one.recipient.email, recipient),
   );

@@ -47,7 +47,7 @@ export function personOf(
   if (recipient !== null)
     return { name: recipient.name ?? recipient.email, email: recipient.email, check: 'privateLink' };
   if (visitor === undefined) {
-    if (isNamed) throw wrongField('visitor', 'Say your name and your e-mail address first.');
+    if (isNamed) throw wrongField('visitor', 'Say your name and your email address first.');
     return { name: 'Somebody with the public link', email: null, check: 'publicLink' };
   }
   const [name, email] = [cleanLine(visitor.name), visitor.email.trim()];

@@ -1,7 +1,7 @@
 import type { SentFile } from '../record';
 
 /**
- * Whether a choice can not be changed any more: somebody signed, or took on the payments of, a version that holds now. A
+ * Whether a choice cannot be changed any more: somebody signed, or took on the payments of, a version that holds now. A
  * proposal that the studio changed asks for a choice again, and that one can be made whoever signed what else.
  */
 export function isChoiceFinal(

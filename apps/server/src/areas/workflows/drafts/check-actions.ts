@@ -16,7 +16,7 @@ export async function refuseActions(
     const field = `${argument}.actions.${index}`;
     if ('problem' in read) errors.push({ field, message: read.problem });
     else if (read.kind === 'sendEmail' && !(await oneMail(tx, read.templateId)))
-      errors.push({ field, message: 'This e-mail template is not there any more.' });
+      errors.push({ field, message: 'This email template is not there any more.' });
   }
   if (errors.length > 0) throw new ProblemError(invalidInput(errors));
 }

@@ -11,7 +11,7 @@ const TITLE = 200;
 /** When an action is carried out: its file was sent, was opened by somebody, or everything that its step asks is done. */
 const actionTimes = ['sent', 'opened', 'done'] as const;
 
-/** What an action does, or in words why it can not be carried out. */
+/** What an action does, or in words why it cannot be carried out. */
 export function readAction({ kind, on, settings }: StepAction): ReadAction | { readonly problem: string } {
   if (!actionTimes.some((time) => time === on))
     return { problem: `There is no time “${on}”: an action happens on sent, opened or done.` };
@@ -19,7 +19,7 @@ export function readAction({ kind, on, settings }: StepAction): ReadAction | { r
     const { templateId } = settings;
     return typeof templateId === 'string' && UUID.test(templateId)
       ? { kind: 'sendEmail', templateId: templateId.toLowerCase() }
-      : { problem: 'Name the e-mail template: settings.templateId.' };
+      : { problem: 'Name the email template: settings.templateId.' };
   }
   if (kind === 'createTask') {
     const title = typeof settings.title === 'string' ? settings.title.trim() : '';

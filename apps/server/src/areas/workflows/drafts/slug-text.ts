@@ -9,7 +9,7 @@ const reserved = new Set(['new', 'edit', 'preview', 'verify', 'download', 'pay',
 
 const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Why a text can not be an address; null when it can. */
+/** Why a text cannot be an address; null when it can. */
 export function slugFault(slug: string): 'malformed' | 'reserved' | null {
   if (slug.length > SLUG_LENGTH || !shape.test(slug)) return 'malformed';
   return reserved.has(slug) ? 'reserved' : null;

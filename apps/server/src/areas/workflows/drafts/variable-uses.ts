@@ -22,7 +22,7 @@ export async function usesOfVariable(tx: Transaction, key: string): Promise<read
     order by 1, 2, 3 limit ${MAX_USES}`);
   const named = rows.map(({ kind, title, label }) =>
     kind === 'mail'
-      ? `The e-mail template “${title}” names it.`
+      ? `The email template “${title}” names it.`
       : `${label} of the ${kind} “${title}” names it.`,
   );
   return [...named, ...(await leadsWithValue(tx, key))].slice(0, MAX_USES);

@@ -16,7 +16,7 @@ export type MailPurpose =
   | 'thankYou'
   | 'ended';
 
-/** An e-mail template that comes with the product. It is code; a workspace that changes it gets a row under the same id. */
+/** An email template that comes with the product. It is code; a workspace that changes it gets a row under the same id. */
 export interface BuiltInMail {
   readonly _id: string;
   readonly purpose: MailPurpose;

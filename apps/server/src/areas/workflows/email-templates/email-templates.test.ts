@@ -32,7 +32,7 @@ const ofPurpose = async (purpose: string): Promise<MailTemplate> => {
   return found;
 };
 
-describe('e-mail templates of the product', () => {
+describe('email templates of the product', () => {
   it('are there from the start, and name nothing that nobody knows', async () => {
     const all = await list();
     expect(all.map(({ purpose }) => purpose)).toEqual(builtInMails.map(({ purpose }) => purpose));
@@ -99,7 +99,7 @@ describe('e-mail templates of the product', () => {
 /** Somebody whose session ended while time went by. */
 const withNewSession = (person: TaskPerson) => addMember(server, person, 'Tom');
 
-describe('e-mail templates of a workspace', () => {
+describe('email templates of a workspace', () => {
   it('are created, copied, searched, sorted and paged', async () => {
     const mine = await unwrap(
       mira.emailTemplates.create({ title: 'Über die Fotos', subject: 'Your photographs' }),

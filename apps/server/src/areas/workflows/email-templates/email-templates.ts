@@ -63,7 +63,7 @@ async function storeMail(
     .values({ workspaceId: workspaceOf(context).id, id, ...columns, ...rest, createdBy: by, updatedBy: by })
     .returning();
   await requireRoom(tx);
-  if (!row) throw gone('e-mail template');
+  if (!row) throw gone('email template');
   await recordActivity(context, action, subjectOf(row));
   return mailAnswer(mailOfRow(row));
 }
@@ -78,11 +78,11 @@ async function requireRoom(tx: Transaction): Promise<void> {
   if ((present?.number ?? 0) > LIMITS.emailTemplates)
     throw conflict(
       'too_many_email_templates',
-      `A workspace has at most ${LIMITS.emailTemplates} e-mail templates of its own.`,
+      `A workspace has at most ${LIMITS.emailTemplates} email templates of its own.`,
     );
 }
 
-/** Creates an e-mail template. Asking again with the same id answers the one that is there. */
+/** Creates an email template. Asking again with the same id answers the one that is there. */
 export async function createMail(
   { _id, title, sendAt, approvalRequired, ...texts }: CreateEmailTemplateInput,
   context: CallContext,
@@ -101,13 +101,13 @@ export async function createMail(
   );
 }
 
-/** Copies an e-mail template. */
+/** Copies an email template. */
 export async function duplicateMail(
   { id: given, title, newId }: { id: string; title?: string | null; newId?: string | null },
   context: CallContext,
 ): Promise<EmailTemplate> {
   const source = await oneMail(context.tx, checkedId(given, 'id'));
-  if (!source) throw gone('e-mail template');
+  if (!source) throw gone('email template');
   const { subject, body, sendAt, approvalRequired } = source;
   return storeMail(
     {
@@ -151,9 +151,9 @@ export async function updateMail(
   const id = checkedId(given, 'id');
   const before = await oneMail(tx, id);
   const row = before && (await ownRow(tx, id, context));
-  if (!row || row.deletedAt !== null) throw gone('e-mail template');
+  if (!row || row.deletedAt !== null) throw gone('email template');
   if (typeof revision === 'number' && revision !== row.revision)
-    throw staleRevision('e-mail template', revision, mailAnswer(mailOfRow(row)));
+    throw staleRevision('email template', revision, mailAnswer(mailOfRow(row)));
   const written = mailTexts(texts, row, argument);
   await refuseUnknown(tx, texts, written, argument);
   const after = {
@@ -182,7 +182,7 @@ export async function updateMail(
     })
     .where(eq(emailTemplates.id, id))
     .returning();
-  if (!changed) throw gone('e-mail template');
+  if (!changed) throw gone('email template');
   await recordActivity(context, 'emailTemplateChanged', subjectOf(changed), changes);
   return mailAnswer(mailOfRow(changed));
 }
@@ -195,23 +195,23 @@ const inWords = (mail: Pick<MailRow, 'title' | 'subject' | 'body' | 'sendAt' | '
   approval: mail.approvalRequired ? 'required' : 'not required',
 });
 
-/** Deletes an e-mail template. One that comes with the product stays deleted in this workspace. */
+/** Deletes an email template. One that comes with the product stays deleted in this workspace. */
 export async function deleteMail(given: string, context: CallContext): Promise<EmailTemplate> {
   const { tx } = context;
   const id = checkedId(given, 'id');
   const there = (await oneMail(tx, id)) && (await ownRow(tx, id, context));
-  if (!there || there.deletedAt !== null) throw gone('e-mail template');
+  if (!there || there.deletedAt !== null) throw gone('email template');
   const [row] = await tx
     .update(emailTemplates)
     .set({ deletedAt: now, ...changedBy(emailTemplates, identityOf(context).account.id) })
     .where(eq(emailTemplates.id, id))
     .returning();
-  if (!row) throw gone('e-mail template');
+  if (!row) throw gone('email template');
   await recordActivity(context, 'emailTemplateDeleted', subjectOf(row));
   return mailAnswer(mailOfRow(row));
 }
 
-/** Brings an e-mail template back within 30 days; one that comes with the product at any time. */
+/** Brings an email template back within 30 days; one that comes with the product at any time. */
 export async function restoreMail(given: string, context: CallContext): Promise<EmailTemplate> {
   const { tx } = context;
   const id = checkedId(given, 'id');
@@ -232,6 +232,6 @@ export async function restoreMail(given: string, context: CallContext): Promise<
     return mailAnswer(mailOfRow(row));
   }
   const there = await oneMail(tx, id);
-  if (!there) throw gone('e-mail template');
+  if (!there) throw gone('email template');
   return mailAnswer(there);
 }

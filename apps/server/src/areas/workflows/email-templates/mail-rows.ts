@@ -9,7 +9,7 @@ import { emailTemplates } from './schema';
 
 export type MailRow = typeof emailTemplates.$inferSelect;
 
-/** An e-mail template, of the workspace or as it comes with the product. */
+/** An email template, of the workspace or as it comes with the product. */
 export interface MailTemplate
   extends Pick<MailRow, 'title' | 'subject' | 'body' | 'sendAt' | 'approvalRequired' | 'revision'> {
   readonly id: string;
@@ -52,7 +52,7 @@ const isSameMail = (one: Said, other: Said): boolean =>
   subjectText(one) === subjectText(other) &&
   mailHtml(one.body) === mailHtml(other.body);
 
-/** All e-mail templates of a workspace: those of the product in their order, then its own, the oldest first. */
+/** All email templates of a workspace: those of the product in their order, then its own, the oldest first. */
 export async function allMails(tx: Transaction): Promise<readonly MailTemplate[]> {
   const rows = await tx
     .select()

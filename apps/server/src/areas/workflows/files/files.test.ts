@@ -103,7 +103,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('of a page that calls itself a picture is refused by its bytes, and can not be named', async () => {
+  test('of a page that calls itself a picture is refused by its bytes, and cannot be named', async () => {
     const page = new File(['<html><script>alert(1)</script></html>'], 'cover.png', { type: 'image/png' });
     expect(refused(await uploadForSmartFile(mira.client, page, 'cover')).code).toBe('file_differs');
     const broken = new File(
@@ -114,7 +114,7 @@ describe('an upload', () => {
       },
     );
     expect(refused(await uploadForSmartFile(mira.client, broken, 'cover')).fields).toEqual([
-      { field: 'key', message: 'This picture can not be read.' },
+      { field: 'key', message: 'This picture cannot be read.' },
     ]);
     const keys = await asMember(server, mira, ({ tx }) =>
       tx.execute<{ key: string }>('select key from smart_file_files'),
@@ -268,7 +268,7 @@ describe('the client', () => {
     expect(await (await server.fetch(url)).json()).toMatchObject({ code: 'link_expired', status: 410 });
   });
 
-  test('can not make an address: neither of another size, nor link, nor file', async () => {
+  test('cannot make an address: neither of another size, nor link, nor file', async () => {
     const { file, paper, lead, top } = await sentWithFiles();
     const again = await sendForTest(server, mira, lead._id);
     const { url } = shownIn(file, 'thankyou');

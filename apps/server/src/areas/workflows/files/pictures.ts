@@ -19,7 +19,7 @@ const HIGHEST = 4 * 1920;
 /**
  * Draws a cover anew in every size, so that nothing but its pixels comes through. Done twice, it leads to the same.
  *
- * @returns why it can not be drawn, naming the field `key`; null when it is done.
+ * @returns why it cannot be drawn, naming the field `key`; null when it is done.
  */
 export async function drawCover(
   storage: Pick<Storage, 'openRead' | 'write'>,

@@ -229,7 +229,7 @@ async function newRank(
   if (typeof target !== 'string') return undefined;
   const field = `workflowInput.${side === 'after' ? 'moveAfter' : 'moveBefore'}`;
   const targetId = checkedId(target, field);
-  if (targetId === id) throw wrongField(field, 'A lead can not stand beside itself.');
+  if (targetId === id) throw wrongField(field, 'A lead cannot stand beside itself.');
   const rank = await leadRanks.beside(tx, targetId, side, id);
   if (rank === null) throw wrongField(field, 'This lead is not there any more.');
   return rank;

@@ -72,7 +72,7 @@ export async function invoicesOf(tx: Transaction, file: SentFile): Promise<Invoi
   return found;
 }
 
-/** The money of one invoice; undefined when it can not be told what it comes to. */
+/** The money of one invoice; undefined when it cannot be told what it comes to. */
 export async function moneyOf(
   tx: Transaction,
   file: SentFile,

@@ -69,7 +69,7 @@ export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }
 
-/** Whom clients pay through. Every method but `readNotice` may throw when the provider can not be reached. */
+/** Whom clients pay through. Every method but `readNotice` may throw when the provider cannot be reached. */
 export interface PaymentProvider {
   /** As events name it. */
   readonly name: 'test' | 'stripe';

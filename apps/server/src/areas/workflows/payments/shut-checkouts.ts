@@ -30,7 +30,7 @@ export async function shutCheckouts(platform: Shutting, tx: Transaction, leadId:
 }
 
 /**
- * Lets the jobs shut ways to pay. Where somebody is paying already it can not be shut; what comes is told and counted like
+ * Lets the jobs shut ways to pay. Where somebody is paying already it cannot be shut; what comes is told and counted like
  * any payment, and the studio gives it back.
  */
 export function registerShutCheckouts(platform: Platform): void {

@@ -42,7 +42,7 @@ function payerOf(context: Context, { visitor }: StartCheckoutInput): Payer {
       'This is how your client sees the file. Nothing can be paid in a preview.',
     );
   if (recipient) return { name: recipient.name ?? recipient.email, email: recipient.email };
-  if (!visitor) throw wrongField('visitor', 'Say your name and e-mail address first.');
+  if (!visitor) throw wrongField('visitor', 'Say your name and email address first.');
   return { name: visitor.name.trim(), email: visitor.email.trim() };
 }
 
@@ -121,7 +121,7 @@ async function nextStep(context: Context, input: StartCheckoutInput): Promise<St
   if (!money || money.problem !== null)
     throw conflict(
       'not_payable',
-      'This invoice can not be paid just now. The studio has to look at it first.',
+      'This invoice cannot be paid just now. The studio has to look at it first.',
     );
   const parts = checkParts(money, input.partIds);
   const partIds = parts.map(({ partId }) => partId);
@@ -169,12 +169,12 @@ async function opening(open: () => Promise<OpenedCheckout>): Promise<OpenedCheck
       return problem({
         code: 'not_payable',
         status: 409,
-        title: `This can not be paid online. ${error.message}`,
+        title: `This cannot be paid online. ${error.message}`,
       });
     if (error instanceof OutgoingError)
       return problem({
         ...{ code: 'provider_unavailable', status: 503, retryAfter: 10 },
-        title: 'The payment provider can not be reached just now. Nothing was charged; try again shortly.',
+        title: 'The payment provider cannot be reached just now. Nothing was charged; try again shortly.',
       });
     throw error;
   }

@@ -22,7 +22,7 @@ export interface QuotedFile {
 export interface FileQuote {
   readonly stepId: string;
   readonly totals: InvoiceTotals;
-  /** Null while its days can not be told, for example without a date of the event. */
+  /** Null while its days cannot be told, for example without a date of the event. */
   readonly plan: PaymentPlan | null;
 }
 

@@ -73,7 +73,7 @@ describe('a file that was sent', () => {
     expect(invoice?.version.effective.chosen?.length).toBeGreaterThan(0);
   });
 
-  it('can not be changed, not even by a query of the server', async () => {
+  it('cannot be changed, not even by a query of the server', async () => {
     const lead = await weddingLead(mira);
     await sendForTest(server, mira, lead._id);
     for (const table of [

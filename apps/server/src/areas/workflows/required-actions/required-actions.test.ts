@@ -197,7 +197,7 @@ describe('lists and counts', () => {
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (history) => {
         for (const { does, lead: which, hours } of history) {
           const id = ids[which] ?? first._id;
-          // What can not be done now (a deleted lead, a second signature) is not done; the counts have to agree all the same.
+          // What cannot be done now (a deleted lead, a second signature) is not done; the counts have to agree all the same.
           await doIt(does, id, hours).catch(tolerate);
           await checkAgreement();
         }

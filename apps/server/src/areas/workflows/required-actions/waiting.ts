@@ -38,7 +38,7 @@ const ofHeld = { lead: sql`h.lead_id`, version: sql`h.version_id` };
 
 /**
  * Everything that waits for the studio, one row each: the only place that says what a required action is. Lists, counts, and
- * what leads and templates tell are made of it, so that they can not differ.
+ * what leads and templates tell are made of it, so that they cannot differ.
  *
  * @param scope which leads, `l`, are looked at; all of the workspace, and what is about no lead, when not said
  */

@@ -117,7 +117,7 @@ describe('files that answer a question', () => {
     const address = told?.url ?? '';
     server.clock.advance(9 * 60_000);
     expect((await server.fetch(address)).status).toBe(200);
-    // Another file can not be asked for by the same signature.
+    // Another file cannot be asked for by the same signature.
     const other = new URL(address, 'http://localhost');
     other.pathname = `${other.pathname}x`;
     expect((await server.fetch(other.pathname + other.search)).ok).toBe(false);
@@ -211,7 +211,7 @@ describe('files that answer a question', () => {
     expect(await server.platform.storage.openRead(answer.key)).toBeUndefined();
   });
 
-  it('can not be tried without end', async () => {
+  it('cannot be tried without end', async () => {
     const { declare } = await open();
     for (let tries = 0; tries < 15; tries += 1) await unwrap(declare({}));
     expect((await refused(declare({}))).code).toBe('too_many_files');

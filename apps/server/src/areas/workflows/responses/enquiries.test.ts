@@ -31,7 +31,7 @@ const enquiry = {
   intro: '',
   items: [
     { _id: 'name', type: 'shortText', label: 'Your name', required: false, mapsTo: toContact('name') },
-    { _id: 'email', type: 'email', label: 'E-mail', required: false, mapsTo: toContact('email') },
+    { _id: 'email', type: 'email', label: 'Email', required: false, mapsTo: toContact('email') },
     { _id: 'phone', type: 'phone', label: 'Telephone', required: false, mapsTo: toContact('phoneNumber') },
     {
       ...{ _id: 'day', type: 'date', label: 'The day', required: false },

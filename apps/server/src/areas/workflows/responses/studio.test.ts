@@ -149,7 +149,7 @@ describe('the export', () => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const [head, ...rows] = bytes.subarray(3).toString('utf8').replaceAll('"', '').trimEnd().split('\r\n');
     expect(head).toBe(
-      'Response,Name,E-mail,Smart file,Version,Started,Sent,Names,Kind,Guests,Outdoors,Budget,Found',
+      'Response,Name,Email,Smart file,Version,Started,Sent,Names,Kind,Guests,Outdoors,Budget,Found',
     );
     const cells = rows.map((row) => row.split(','));
     expect(cells.map((row) => row.slice(7))).toEqual([

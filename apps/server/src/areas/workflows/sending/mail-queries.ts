@@ -35,7 +35,7 @@ const sortTexts: Readonly<Record<'title' | 'createdAt' | 'updatedAt', (mail: Mai
   updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
 };
 
-/** A page of e-mail templates. There are few, and those of the product stand in no table: they are put in order here. */
+/** A page of email templates. There are few, and those of the product stand in no table: they are put in order here. */
 export async function listMails(
   filters: EmailTemplateFilters | null | undefined,
   { tx }: Pick<CallContext, 'tx'>,
@@ -58,7 +58,7 @@ export async function listMails(
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** One e-mail template; null when there is none with this id. */
+/** One email template; null when there is none with this id. */
 export async function oneMailAnswer(
   id: string,
   { tx }: Pick<CallContext, 'tx'>,
@@ -92,7 +92,7 @@ export async function previewEmailTemplate(
 ): Promise<EmailPreview> {
   const { tx } = context;
   const template = await oneMail(tx, checkedId(id, 'id'));
-  if (!template) throw gone('e-mail template');
+  if (!template) throw gone('email template');
   const texts = mailTexts(updateTemplateInput ?? {}, template, 'updateTemplateInput');
   const { html, missing, ...rest } =
     typeof workflowId === 'string'

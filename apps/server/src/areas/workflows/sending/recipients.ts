@@ -21,7 +21,7 @@ const MAX_LENGTH = 254;
 export function checkedAddress(given: string, field: string): string {
   const address = given.trim();
   if (address.length > MAX_LENGTH || !ADDRESS.test(address))
-    throw wrongField(field, 'Write one e-mail address, such as priya@nair.example.');
+    throw wrongField(field, 'Write one email address, such as priya@nair.example.');
   return address;
 }
 

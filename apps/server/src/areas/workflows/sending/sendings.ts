@@ -140,7 +140,7 @@ export async function cancelSending(given: string, context: CallContext): Promis
         eq(smartFileSendings.id, row.id),
         or(
           eq(smartFileSendings.state, 'awaitingApproval'),
-          // One that is being handed over at this moment can not be held any more.
+          // One that is being handed over at this moment cannot be held any more.
           and(inArray(smartFileSendings.state, ['scheduled', 'queued']), isNull(smartFileSendings.leavingAt)),
         ),
       ),
@@ -149,7 +149,7 @@ export async function cancelSending(given: string, context: CallContext): Promis
   if (!stopped) {
     const present = await sendingRow(tx, given);
     if (present.state === 'cancelled') return one(tx, present);
-    throw conflict('already_left', 'This mail can not be stopped any more.');
+    throw conflict('already_left', 'This mail cannot be stopped any more.');
   }
   await recordOfMail(context, 'mailCancelled', stopped);
   return one(tx, stopped);

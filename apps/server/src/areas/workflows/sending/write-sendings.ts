@@ -35,7 +35,7 @@ export interface NewSending {
   readonly plan: SendingPlan;
   /** Where its button leads; kept with it under seal. */
   readonly url?: string | null;
-  /** Why it can not leave at all; null or absent when it can. */
+  /** Why it cannot leave at all; null or absent when it can. */
   readonly failure?: string | null;
 }
 

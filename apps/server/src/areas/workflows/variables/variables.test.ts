@@ -199,7 +199,7 @@ describe('a variable that is used', () => {
     expect((await draftOfLead(lead._id)).values[day.key]).toEqual({ type: 'day', value: '2027-02-26' });
   });
 
-  it('can not be deleted: the refusal says where it is used', async () => {
+  it('cannot be deleted: the refusal says where it is used', async () => {
     const made = await unwrap(mira.variables.create({ label: 'Parking', type: 'text' }));
     const lead = await leadNaming(made.key);
     await unwrap(mira.leads.update(lead._id, { variables: { [made.key]: 'At the church' } }));
@@ -214,7 +214,7 @@ describe('a variable that is used', () => {
     expect(code).toBe('variable_in_use');
     expect(errors.map(({ message }) => message)).toEqual([
       'Contract of the lead “Wedding weekend” names it.',
-      'The e-mail template “The way” names it.',
+      'The email template “The way” names it.',
       'Contract of the template “Wedding” names it.',
       'The lead “Wedding weekend” has a value of it.',
     ]);

@@ -19,7 +19,7 @@ export function definitionsOf({ visits, viewers }: Counted): FigureDefinition[] 
     ),
     counted(
       'viewerCount',
-      'People who looked. One e-mail address is one person; without a name, each browser counts for itself.',
+      'People who looked. One email address is one person; without a name, each browser counts for itself.',
       'People with at least one visit',
       viewers.length,
     ),

@@ -69,7 +69,7 @@ const networkOf = (address: string): string => {
 
 /**
  * Whether two openings come from one device in one network. Browsers renew themselves within weeks, so that their version
- * says nothing; two phones of one kind in one house can not be told apart.
+ * says nothing; two phones of one kind in one house cannot be told apart.
  */
 export function isSameDevice(left: Device, right: Device): boolean {
   const [one, other] = [readUserAgent(left.userAgent), readUserAgent(right.userAgent)];

@@ -14,7 +14,7 @@ import type { Visit } from './visits';
 const inputShape = z.object({ workflowId: z.string(), timezone: z.string().nullable().default(null) });
 
 const names = [
-  ...['Name', 'E-mail', 'Began', 'Ended', 'Reading time (s)', 'Parts read', 'Interactions'],
+  ...['Name', 'Email', 'Began', 'Ended', 'Reading time (s)', 'Parts read', 'Interactions'],
   ...['Browser', 'Device', 'Location', 'Country', 'Address'],
 ];
 

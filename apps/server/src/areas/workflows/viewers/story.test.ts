@@ -133,7 +133,7 @@ describe('three visits', () => {
     const { name, stream } = await unwrap(exportSmartFileVisits(mira.client, { workflowId: leadId }));
     expect(name).toBe('visits-2026-10-22.csv');
     const [head, ...rows] = (await new Response(stream).text()).trim().split('\r\n');
-    expect(head).toMatch(/^\uFEFF?"Name","E-mail","Began","Ended","Reading time \(s\)"/);
+    expect(head).toMatch(/^\uFEFF?"Name","Email","Began","Ended","Reading time \(s\)"/);
     expect(rows.map((row) => row.slice(1, -1).split('","').slice(0, 5))).toEqual([
       ['Priya Nair', 'priya@nair.example', '2026-10-20 18:00:00', expect.any(String), '38.0'],
       ['Priya Nair', 'priya@nair.example', expect.any(String), expect.any(String), '50.0'],

@@ -256,7 +256,7 @@ describe('PGlite in its place', () => {
     // PGlite takes seconds to create a database on a busy machine.
   }, 60_000);
 
-  it('never hides a PostgreSQL database that can not be started', async () => {
+  it('never hides a PostgreSQL database that cannot be started', async () => {
     const folder = usedFolder();
     await expect(open(folder, { binaries: noBinaries })).rejects.toThrow('no PostgreSQL is installed');
     writeFileSync(join(folder, 'postgres/data/PG_VERSION'), '9\n');

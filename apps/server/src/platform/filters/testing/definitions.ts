@@ -38,7 +38,7 @@ export const fields: Arbitrary<Field[]> = fc.tuple(...COLUMNS.map(fieldOf)).map(
 function fieldOf({ id, type, ids }: TestColumn): Arbitrary<Field> {
   const choices = fc
     .shuffledSubarray([...ids], { minLength: Math.min(3, ids.length) })
-    // The last are in no cell: no id, and an id that PostgreSQL can not hold.
+    // The last are in no cell: no id, and an id that PostgreSQL cannot hold.
     .chain((living) => fc.constantFrom(living, [...living, '', 'a\0']))
     .map((living) => living.map((choice) => ({ id: choice, name: `The ${choice}` })));
   switch (type) {

@@ -78,7 +78,7 @@ function AddressPart({ ownerId, type, label, before, slug, onChanged }: AddressP
     if (answer.slug === slug) return { kind: 'kept' };
     return answer.isAvailable
       ? { kind: 'free', slug: answer.slug }
-      : { kind: 'refused', why: reasons[answer.reason ?? ''] ?? 'This address can not be had.' };
+      : { kind: 'refused', why: reasons[answer.reason ?? ''] ?? 'This address cannot be had.' };
   })();
   const error = callErrorOf(update.error);
   return (

@@ -36,7 +36,7 @@ it('steps stand as the server has them, or in the order that was wished for', ()
   expect(shown(['b', 'a'])).toEqual(['b1', 'a2', 'c3']);
 });
 
-it('a step that can not be edited here is left out rather than shown wrong', () => {
+it('a step that cannot be edited here is left out rather than shown wrong', () => {
   const broken = { ...step('a', 1), condition: { any: [] } };
   expect(fileStepsOf([broken, step('b', 2)], drafts, null).map(({ _id }) => _id)).toEqual(['b']);
   expect(fileStepsOf(steps, new Map([draft('a', 'form'), draft('b')]), null).map(({ _id }) => _id)).toEqual([

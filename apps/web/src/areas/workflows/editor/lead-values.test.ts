@@ -39,7 +39,7 @@ describe('the studio', () => {
       ...{ name, owner: 'Mira Anand', email: mira.email, phoneNumber: null },
     });
     const seenByTom = studioSource(name, members, { ...mira, _id: 'tom', email: 'tom@okafor.example' });
-    expect(seenByTom).toMatchObject({ owner: 'Mira Anand', email: 'the studio’s e-mail address' });
+    expect(seenByTom).toMatchObject({ owner: 'Mira Anand', email: 'the studio’s email address' });
     expect(studioSource(name, undefined, mira)).toEqual({ name });
   });
 });

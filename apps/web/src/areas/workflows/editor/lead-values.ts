@@ -15,7 +15,7 @@ const typeOf = (key: string, own: readonly Variable[]): VariableType =>
   [...builtInVariables, ...own].find((variable) => variable.key === key)?.type ?? 'text';
 
 /** What stands for the owner's addresses where another member edits, who does not see them. The sending fills them in. */
-const ofTheOwner = { email: 'the studio’s e-mail address', phoneNumber: 'the studio’s telephone' };
+const ofTheOwner = { email: 'the studio’s email address', phoneNumber: 'the studio’s telephone' };
 
 /**
  * The studio as its clients read it: texts speak for the owner, whoever writes them.

@@ -33,27 +33,27 @@ import { useDelayed } from '../../../frame/use-delayed';
 import { mailTimeOf, mailTimes, sendAtOf, timeHint, timeKind } from './mail-times';
 import classes from './mails.module.css';
 
-/** One e-mail template: written at the left, as its client gets it at the right. */
+/** One email template: written at the left, as its client gets it at the right. */
 export function MailTemplateScreen() {
   const { mailId = '' } = useParams();
   const query = useMailTemplate(mailId);
   useBar([
     { label: 'Leads', href: '/leads' },
-    { label: 'E-mail templates', href: '/leads/mails' },
-    { label: query.data?.title ?? 'E-mail template' },
+    { label: 'Email templates', href: '/leads/mails' },
+    { label: query.data?.title ?? 'Email template' },
   ]);
   if (query.isPending) return <MailTemplateListLoading />;
   if (query.data) return <Writing key={query.data._id} mail={query.data} />;
   return query.isError ? (
-    <ListFailed title="The e-mail template did not load" query={query} />
+    <ListFailed title="The email template did not load" query={query} />
   ) : (
     <div className={layout.middle}>
       <EmptyState
         titleLevel={1}
         icon={IconMail}
-        title="This e-mail template is not there any more"
+        title="This email template is not there any more"
         text="It was deleted, or it belongs to another workspace."
-        actions={<Button href="/leads/mails">All e-mail templates</Button>}
+        actions={<Button href="/leads/mails">All email templates</Button>}
       />
     </div>
   );

@@ -36,7 +36,7 @@ export function MailTemplatesScreen() {
   useBar([
     { label: 'Leads', href: '/leads' },
     { label: 'Templates', href: '/leads/templates' },
-    { label: 'E-mail templates' },
+    { label: 'Email templates' },
   ]);
   const format = useFormat();
   const navigate = useNavigate();
@@ -49,13 +49,13 @@ export function MailTemplatesScreen() {
   const looked = asked.get('look');
   const mails = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
-    <section aria-label="E-mail templates" className={layout.page}>
+    <section aria-label="Email templates" className={layout.page}>
       {looked && <WaitingMailDialog sendingId={looked} onClose={() => ask({}, { replace: true })} />}
       <ScreenHead
-        title="E-mail templates"
+        title="Email templates"
         search={
           <TextField
-            label="Search e-mail templates"
+            label="Search email templates"
             hideLabel
             type="search"
             size="sm"
@@ -88,18 +88,18 @@ export function MailTemplatesScreen() {
         {list.isPending ? (
           <MailTemplateListLoading />
         ) : !list.data ? (
-          <ListFailed title="The e-mail templates did not load" query={list} />
+          <ListFailed title="The email templates did not load" query={list} />
         ) : mails.length === 0 ? (
           <div className={layout.middle}>
             <NothingFound
-              title={search ? `No mail matches “${search}”` : 'No e-mail templates'}
+              title={search ? `No mail matches “${search}”` : 'No email templates'}
               text={search ? 'Titles and subjects were searched.' : 'All of them were deleted.'}
               actions={search && <Button onClick={() => setText('')}>Show all</Button>}
             />
           </div>
         ) : (
           <MailTemplateList
-            label="E-mail templates"
+            label="Email templates"
             mails={mails.map((mail) => ({
               ...{ id: mail._id, title: mail.title, subject: mail.subject, isOriginal: mail.isOriginal },
               when: mailTimeInWords(

@@ -53,7 +53,7 @@ export function MoveSignerDialog({
           Nobody has to sign again.
         </p>
         <TextField
-          label="New e-mail"
+          label="New email"
           type="email"
           value={email}
           onChange={setEmail}

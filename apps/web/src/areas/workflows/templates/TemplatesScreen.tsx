@@ -74,7 +74,7 @@ export function TemplatesScreen() {
         actions={
           <>
             <Button href="/leads/mails" icon={IconMail}>
-              E-mails
+              Emails
             </Button>
             <Button
               variant="primary"

@@ -2,7 +2,7 @@ import { useTemplateList } from '@atelier/react-hooks';
 import { Button, type TemplateChoicesProps } from '@atelier/ui';
 import { templateViewOf } from '../lead';
 
-/** How many templates come at once (specification 2 §9). */
+/** How many templates come at once. */
 const pageSize = 30;
 
 /** The templates that a lead can take its steps from: the studio's own that are published, then those of the product. */

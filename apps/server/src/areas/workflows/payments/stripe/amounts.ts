@@ -11,7 +11,7 @@ const shiftOf = (currency: string): number =>
  * An amount as Stripe counts it.
  *
  * @param amount - minor units of ISO 4217.
- * @throws ProviderRefusal where Stripe can not take it to the last unit: nothing is rounded.
+ * @throws ProviderRefusal where Stripe cannot take it to the last unit: nothing is rounded.
  */
 export function toStripe(amount: number, currency: string): number {
   const shift = shiftOf(currency);

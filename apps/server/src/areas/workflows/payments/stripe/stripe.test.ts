@@ -171,7 +171,7 @@ describe('paying through Stripe', () => {
     expect((await payment()).paid).toBe(0);
   });
 
-  it('looks again when Stripe can not be reached', async () => {
+  it('looks again when Stripe cannot be reached', async () => {
     const { sessionId, from, payment, first } = await started();
     stripe.pay(sessionId, 'succeeded');
     stripe.faults.isDown = true;
@@ -246,7 +246,7 @@ describe('currencies of other digits', () => {
     expect(await file.payment()).toMatchObject({ currency, total: price, paid: price, open: 0 });
   });
 
-  it('that cards can not be charged with to the last unit are refused, and nothing is opened', async () => {
+  it('that cards cannot be charged with to the last unit are refused, and nothing is opened', async () => {
     const lead = await invoicedLead(mira, {
       ...{ currency: 'KWD', items: [item('A day', 12_345)], schedule: atOnce },
     });

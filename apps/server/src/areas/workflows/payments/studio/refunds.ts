@@ -22,7 +22,7 @@ const refundJob = defineJob(
 
 /**
  * Gives a payment back. The refund is a row before anybody outside hears of it: while the provider is asked it holds its
- * money, so that a second one can not give the same money back.
+ * money, so that a second one cannot give the same money back.
  */
 export const refundPayment = (input: RefundPaymentInput, context: CallContext): Promise<InvoicePayments> =>
   changeMoney(context, input, async (change) => {

@@ -69,7 +69,7 @@ describe('what the studio does with money', () => {
     ]);
   });
 
-  it('refuses amounts, days and parts that can not be', async () => {
+  it('refuses amounts, days and parts that cannot be', async () => {
     const { input, before } = await till();
     const paid = { ...input, amount: 100, method: 'Cash' };
     const { markPaid } = mira.payments;

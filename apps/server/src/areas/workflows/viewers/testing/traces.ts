@@ -103,7 +103,7 @@ function people(random: Chance): Trace[] {
         person('and comes back', { ...phone, opensAfter: between(4_000, 9_000) }),
       ];
     }),
-    // Whoever moves nothing, and never comes back, can not be told from a scanner.
+    // Whoever moves nothing, and never comes back, cannot be told from a scanner.
     person('touches nothing at all', { reports: [{ after: 0, seconds: 5, isTrusted: false }] }),
   ];
 }

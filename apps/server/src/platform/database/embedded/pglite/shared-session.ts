@@ -39,7 +39,7 @@ export class SharedSession {
   readonly #connections = new Set<Connection>();
   readonly #onFailure: (error: Error) => void;
 
-  /** @param onFailure hears of a session that can not be used any more */
+  /** @param onFailure hears of a session that cannot be used any more */
   constructor(session: Session, onFailure: (error: Error) => void) {
     this.#session = session;
     this.#onFailure = onFailure;

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMain, repositoryRoot } from './check/entry';
+import { poorPhrases } from './english/words';
+
+const TEXTS = ['ts', 'tsx', 'mts', 'mjs', 'css', 'md', 'mdx', 'yaml', 'graphql'].map(
+  (ending) => `*.${ending}`,
+);
+
+/** Not written by us, generated, or a list of what other people write. */
+const EXEMPT = [
+  ...['**/generated/**', '**/api-report/**', 'pnpm-lock.yaml', 'scripts/english/**', '.changeset/**'],
+  // Headings that other programs give to a column of addresses.
+  'apps/server/src/areas/contacts/import/headers.ts',
+];
+
+/** Every poor phrase of a text: the number of its line, the phrase, and what to write instead. */
+export function findPoorPhrases(text: string): { line: number; phrase: string; instead: string }[] {
+  return text.split('\n').flatMap((content, index) =>
+    poorPhrases.flatMap(({ pattern, instead }) => {
+      const phrase = pattern.exec(content)?.[0];
+      return phrase === undefined ? [] : [{ line: index + 1, phrase, instead }];
+    }),
+  );
+}
+
+/** Reads every text of the repository that people read. */
+export function checkEnglish(root: string): { defects: string[]; files: number } {
+  const found = execFileSync(
+    'git',
+    ['ls-files', '-z', '--', ...TEXTS, ...EXEMPT.map((path) => `:!${path}`)],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  const files = found.split('\0').filter(Boolean);
+  const defects = files.flatMap((file) =>
+    findPoorPhrases(readFileSync(join(root, file), 'utf8')).map(
+      ({ line, phrase, instead }) => `${file}:${line}: “${phrase}”; write ${instead}`,
+    ),
+  );
+  return { defects, files: files.length };
+}
+
+if (isMain(import.meta.url)) {
+  const { defects, files } = checkEnglish(repositoryRoot);
+  for (const defect of defects) console.error(defect);
+  console.log(`${files} texts, ${defects.length} poor phrases`);
+  process.exitCode = defects.length === 0 ? 0 : 1;
+}
