@@ -7,6 +7,7 @@ import {
 } from '@atelier/react-hooks';
 import type { TaskMetadata } from '@atelier/sdk';
 import { TaskBoard, TaskTable } from '@atelier/ui';
+import { hashKey } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyScreen } from '../../app/lazy-screen';
 import { ListPage } from '../../app/lists/ListPage';
@@ -77,7 +78,7 @@ function Tasks({ metadata, place }: { metadata: TaskMetadata; place: ListPlace }
   const columnMenu = useColumnMenu(grouped.groupBy);
   // Nothing to look at in different ways yet.
   const isFirst = metadata.lastTaskSlNo === 0;
-  const isFiltered = state.filters.length > taskViewKind.initial.filters.length;
+  const isFiltered = hashKey(state.filters) !== hashKey(taskViewKind.initial.filters);
   const rows = {
     label,
     openId: place.openId,
