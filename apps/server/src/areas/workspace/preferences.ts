@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { FieldError } from '../../platform/errors/problem';
 
 /** Preferences of a workspace (contract: `WorkspacePreferences`). */
@@ -20,8 +21,17 @@ export const defaultPreferences: WorkspacePreferences = {
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
+/** Answers by name: looking one up takes `Intl` a tenth of the time of a list call. */
+const zones = new LRUCache<string, { readonly zone: string | null }>({ max: 1_000 });
+
 /** An IANA zone that this server can compute with, in its registered spelling; null for anything else. */
 export function knownTimezone(name: string): string | null {
+  const known = zones.get(name) ?? { zone: lookUpTimezone(name) };
+  zones.set(name, known);
+  return known.zone;
+}
+
+function lookUpTimezone(name: string): string | null {
   // Offsets such as "+02:00" are accepted by Intl but are no zones: they know no summer time.
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return null;
   try {
