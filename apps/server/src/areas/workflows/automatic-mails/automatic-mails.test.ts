@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const address = () => `priya-${studios}@nair.example`;
+const address = () => `priya-automatic-${studios}@nair.example`;
 const dayAhead = (days: number) => formatDay(zoneOf(ZONE).dayOf(server.clock.now().getTime()) + days);
 /** Moves the clock to a time of a day ahead, in the studio's zone, and lets everything happen that is due. */
 async function goTo(days: number, hour: number, minute = 0) {

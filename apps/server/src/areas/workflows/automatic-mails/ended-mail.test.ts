@@ -16,7 +16,7 @@ beforeEach(async () => {
   mira = await openTaskStudio(server, `ended-${studios}`);
 });
 
-const address = () => `priya-${studios}@nair.example`;
+const address = () => `priya-ended-${studios}@nair.example`;
 const subjects = async (who = address()) => (await mailsTo(server, who)).map(({ subject }) => subject);
 const content = { subject: 'Here it is', htmlBody: '<p>Here.</p>' };
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (const { _id } of data) await unwrap(mira.emailTemplates.delete(_id));
 });
 
-const address = () => `priya-${studios}@nair.example`;
+const address = () => `priya-actions-${studios}@nair.example`;
 const task = (on: string, title = 'Telephone about the schedule') => ({
   ...{ _id: `task-${on}`, kind: 'createTask', on, settings: { title } },
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   lead = await weddingLead(mira);
 });
 
-const address = () => `priya-${studios}@nair.example`;
+const address = () => `priya-amended-${studios}@nair.example`;
 const send = () => unwrap(mira.sending.share({ workflowId: lead._id, clientEmail: address() }));
 const moduleOf = (kind: string) => {
   const found = lead.modules.find(({ module }) => module.kind === kind)?.module;

@@ -32,7 +32,7 @@ const mail = {
   htmlBody: '<p>Dear {{client.firstName}},</p><p>here it is.</p>',
 };
 /** An address that nobody else of these tests has: the outbox is one for all. */
-const address = () => `priya-${studios}@nair.example`;
+const address = () => `priya-sent-${studios}@nair.example`;
 const inAnHour = (hours = 1) => new Date(server.clock.now().getTime() + hours * HOUR).toISOString();
 const share = (lead: Lead, mailContent: object | null = mail, also: object = {}) =>
   mira.sending.share({
