@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isMain, repositoryRoot } from './check/entry';
 import { poorPhrases } from './english/words';
 
-const TEXTS = ['ts', 'tsx', 'mts', 'mjs', 'css', 'md', 'mdx', 'yaml', 'graphql'].map(
+const TEXTS = ['ts', 'tsx', 'mts', 'mjs', 'css', 'md', 'mdx', 'json', 'yaml', 'graphql'].map(
   (ending) => `*.${ending}`,
 );
 
