@@ -13,7 +13,7 @@ describe('limits of inputs', () => {
   it('has lengths of GraphQL inputs and arguments, and of REST schemas and calls', async () => {
     const text = await limitsOf(plantContract());
     expect(text).toContain('export const ClientInput = {"name":200,"tags":50} as const;');
-    expect(text).toContain('export const clients = {"search":200} as const;');
+    expect(text).toContain('export const clients = {"search":200,"limit":100} as const;');
     expect(text).toContain(
       'export const NewImport = {"fileName":255,"tags":10,"tagsItem":40,"origin":{"name":40}} as const;',
     );
