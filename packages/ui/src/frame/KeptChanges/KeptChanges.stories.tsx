@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { dark, phone } from '../../testing/story';
 import { KeptChanges } from './KeptChanges';
 
@@ -38,7 +38,8 @@ export const Refused: Story = {
     const list = within(
       await within(document.body).findByRole('list', { name: "Changes that aren't saved" }),
     );
-    await expect(list.getByText('Email: priya@nair.example')).toBeVisible();
+    // The panel fades in.
+    await waitFor(() => expect(list.getByText('Email: priya@nair.example')).toBeVisible());
     await userEvent.click(list.getByRole('button', { name: 'Retry' }));
     await expect(args.onRetry).toHaveBeenCalledWith(refused);
     const [copy] = list.getAllByRole('button', { name: 'Copy' });
