@@ -17,7 +17,7 @@ export const landing = {
     },
     undo: {
       title: 'Change your mind',
-      text: 'Deleting never needs a second question, because it can be undone. If someone else changed the same thing, you see both versions before anything is replaced.',
+      text: 'Deleting never needs a second question, because it can be undone. If someone else changed the same contact in the meantime, your change doesn’t silently replace theirs.',
       caption: 'Example: a deleted contact',
     },
   },
